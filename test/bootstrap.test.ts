@@ -37,7 +37,7 @@ it.each<[string[], string, number, string, RegExp]>([
     ['user', 'add', '--email', 'a@example.com', '--password', '-'],
     'six quiet herons at dusk\n',
     0,
-    'a@example.com is here now, as USER.\n',
+    'Added a@example.com as USER.\n',
     /^$/,
   ],
   [['user', 'nonsense'], '', 2, '', /^hub: there is no command "user nonsense"/],
@@ -46,7 +46,7 @@ it.each<[string[], string, number, string, RegExp]>([
     '',
     1,
     '',
-    /^hub: nobody here has the address nobody@example\.com\n$/,
+    /^hub: no account has the address nobody@example\.com\n$/,
   ],
 ])(
   'npm run hub passes %j, its input, its output and its exit code through',

@@ -50,7 +50,7 @@ it('a database that was copied alone is detected by verify, before it is used an
 
   const before = await runHub(elsewhere, ['verify']);
   expect([before.code, before.out]).toEqual([1, '']);
-  expect(before.err).toMatch(/^The database stands here without trail-heads, .* ends at entry \d+\.$/m);
+  expect(before.err).toMatch(/^The database is here without trail-heads, .* ends at entry \d+\.$/m);
   expect(before.err).toMatch(/^\d+ files? that the library names (is|are) not in the store:$/m);
   const third = await start(elsewhere);
   await add(elsewhere, 2);

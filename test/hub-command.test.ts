@@ -50,7 +50,7 @@ onBothEngines('the command line', (engine) => {
       ],
       `${password}\n`,
     );
-    expect(added).toEqual({ code: 0, out: `${email} is here now, as USER, ADMIN.\n`, err: '' });
+    expect(added).toEqual({ code: 0, out: `Added ${email} as USER, ADMIN.\n`, err: '' });
     expect(await json('user', 'list')).toMatchObject([
       { email, firstName: 'Ada', roles: ['USER', 'ADMIN'], blockedAt: null },
     ]);
@@ -58,7 +58,7 @@ onBothEngines('the command line', (engine) => {
     expect(await hub('user', 'add', '--email', email)).toEqual({
       code: 1,
       out: '',
-      err: `hub: somebody here has the address ${email} already\n`,
+      err: `hub: the address ${email} is already in use\n`,
     });
   });
 
@@ -86,7 +86,7 @@ onBothEngines('the command line', (engine) => {
     expect(await hub('token', 'create', '--email', email)).toEqual({
       code: 1,
       out: '',
-      err: `hub: ${email} is blocked: a token of theirs would be refused everywhere\n`,
+      err: `hub: ${email} is blocked: their tokens are refused\n`,
     });
     expect((await hub('user', 'block', '--email', 'eve@example.com')).err).toBe(
       'hub: refused: without this account nobody could administer the hub\n',
@@ -162,7 +162,7 @@ describe('the command line of the library', () => {
       out: 'Added "A guide" at /pdf/guides%2Fa%20b.pdf.\n',
       err: '',
     });
-    expect((await add(pdf)).err).toBe('hub: there is a pdf with the id "guides/a b.pdf" already\n');
+    expect((await add(pdf)).err).toBe('hub: there is already a pdf with the ID "guides/a b.pdf"\n');
     expect((await add('samples/welcome.jpg', '--id=x')).err).toBe('hub: --id is given twice\n');
     const refused = await hub('add', 'README.md', '--type', 'pdf', '--id', 'x', '--title', 'X');
     expect([refused.code, refused.err]).toEqual([1, 'hub: README.md: it is refused: text\n']);

@@ -5,7 +5,7 @@ import { sessionPath } from './request-token.ts';
 export const readSession = route({
   method: 'GET',
   path: sessionPath,
-  summary: 'Begin or find the session of this browser, with the token its changes must carry',
+  summary: 'Start or read this browser’s session, with the token that changes must carry',
   access: 'anyone',
   input: z.object({}),
   output: z.object({ authToken: z.string(), uid: z.string().nullable() }),

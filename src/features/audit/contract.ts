@@ -138,7 +138,7 @@ export const auditRoutes = {
   list: route({
     method: 'GET',
     path: '/api/audit',
-    summary: 'Read the audit trail, newest first; `before` and `after` go on from an entry',
+    summary: 'Read the audit trail, newest first; `before` and `after` continue from an entry',
     access: ['read', 'Audit'],
     input: AuditFilter.extend({
       before: Seq.optional(),
@@ -167,7 +167,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/api/audit/documents/{type}/{id}',
     summary:
-      'Re-create a document from the audit trail as it was `at` a moment, or once the entry `seq` was written, held against another version; `seq` 0 is before the first entry',
+      'Reconstruct a document from the audit trail as it was `at` a time, or after the entry `seq`, compared with another version; `seq` 0 is before the first entry',
     access: ['read', 'Audit'],
     input: z.object({
       type: Text,
@@ -192,7 +192,7 @@ export const auditRoutes = {
   checks: route({
     method: 'GET',
     path: '/api/audit/checks',
-    summary: 'Read what the nightly looks at the whole trail have found, newest first',
+    summary: 'List the results of the nightly checks of the whole trail, newest first',
     access: ['read', 'Audit'],
     input: z.object({}),
     output: z.object({ checks: z.array(TrailCheck) }),

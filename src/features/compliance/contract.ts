@@ -25,7 +25,7 @@ export const rulesRoutes = {
   read: route({
     method: 'GET',
     path: '/api/admin/finra',
-    summary: 'Read the compliance rules in force',
+    summary: 'Read the compliance rules in effect',
     access: ['read', 'Rules'],
     input: z.object({}),
     output: RulesVersion,
@@ -34,7 +34,7 @@ export const rulesRoutes = {
     method: 'PUT',
     path: '/api/admin/finra',
     summary:
-      'Publish new compliance rules, with the reason, in place of the newest version; `effectiveAt` is when they take effect, at once if omitted',
+      'Publish new compliance rules, with the reason, in place of the newest version; `effectiveAt` is their effective date, immediately if omitted',
     access: ['update', 'Rules'],
     input: RulesInput.extend({
       version: z.int().min(0).max(largestVersion),
@@ -46,7 +46,7 @@ export const rulesRoutes = {
   versions: route({
     method: 'GET',
     path: '/api/admin/finra/versions',
-    summary: 'Read all versions of the rules, newest first; `before` goes on from one',
+    summary: 'List the versions of the rules, newest first; `before` continues from a version',
     access: ['read', 'Rules'],
     input: z.object({
       before: z.coerce.number<string | number>().int().min(1).max(largestVersion).optional(),

@@ -37,7 +37,7 @@ export const selfTestRoutes = {
   readClock: route({
     method: 'GET',
     path: '/api/self-test/clock',
-    summary: "Tell the server's time, to compare with the browser's",
+    summary: "Read the server's time, to compare with the browser's",
     access: 'anyone',
     input: z.object({}),
     output: z.object({ now: z.iso.datetime() }),
@@ -45,7 +45,7 @@ export const selfTestRoutes = {
   createReport: route({
     method: 'POST',
     path: '/api/self-test/reports',
-    summary: 'Keep the outcome of a self-test for support',
+    summary: 'Save the results of a browser check for support',
     access: 'anyone',
     input: z.object({ checks: z.array(Check).min(1).max(40), note: Note.default('') }),
     output: Report,
@@ -55,7 +55,7 @@ export const selfTestRoutes = {
   readReport: route({
     method: 'GET',
     path: '/api/self-test/reports/{id}',
-    summary: 'Read a kept report',
+    summary: 'Read a saved report',
     access: 'anyone',
     input: z.object({ id: ReportId }),
     output: Report,
@@ -63,7 +63,7 @@ export const selfTestRoutes = {
   updateReport: route({
     method: 'PUT',
     path: '/api/self-test/reports/{id}',
-    summary: 'Change the note of a kept report; the version read must be the newest',
+    summary: 'Update the note of a saved report; the version read must be the newest',
     access: 'anyone',
     input: z.object({ id: ReportId, version: z.int().min(1).max(largestVersion), note: Note }),
     output: Report,

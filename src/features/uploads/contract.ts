@@ -61,7 +61,7 @@ export const uploadRoutes = {
   listUploads: route({
     method: 'GET',
     path: '/api/uploads',
-    summary: "List one's own uploads that are not made use of yet, the newest first",
+    summary: 'List your uploads that are not used yet, newest first',
     access: ['create', 'Upload'],
     input: z.object({}),
     output: z.object({
@@ -73,7 +73,7 @@ export const uploadRoutes = {
   readUpload: route({
     method: 'GET',
     path: '/api/uploads/{id}',
-    summary: "Read one of one's own uploads",
+    summary: 'Read one of your uploads',
     access: ['create', 'Upload'],
     input: z.object({ id: UploadId }),
     output: Upload,
@@ -81,7 +81,7 @@ export const uploadRoutes = {
   cancelUpload: route({
     method: 'DELETE',
     path: '/api/uploads/{id}',
-    summary: "Give up one of one's own uploads and remove what came of it",
+    summary: 'Cancel one of your uploads and delete what was uploaded',
     access: ['create', 'Upload'],
     input: z.object({ id: UploadId }),
     output: z.object({}),
@@ -89,7 +89,7 @@ export const uploadRoutes = {
   fetchUpload: route({
     method: 'POST',
     path: '/api/uploads/from-url',
-    summary: 'Let the hub fetch a file from an address',
+    summary: 'Import a file from a URL',
     access: ['create', 'Upload'],
     input: z.object({ url: z.string().min(1).max(4000), name: z.string().max(200).optional() }),
     output: Upload,

@@ -17,7 +17,7 @@ function listOf(commands: readonly Command[]): string[] {
     '',
     ...inColumns(commands.map(({ name, about }) => [name, about])),
     '',
-    `${call} COMMAND --help tells the options of one command. --json prints what programs can read.`,
+    `${call} COMMAND --help shows the options of one command. --json prints what programs can read.`,
   ];
 }
 

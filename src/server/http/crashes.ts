@@ -7,7 +7,7 @@ import { type BoundRoute, bind } from './handle.ts';
 const reportCrash = route({
   method: 'POST',
   path: '/api/crashes',
-  summary: 'Note that a page broke in the browser; the answer is what the person tells support',
+  summary: 'Report that a page crashed in the browser; the answer is the reference for support',
   access: 'anyone',
   input: z.object({
     message: z.string().max(500),

@@ -10,11 +10,11 @@ import { commands } from './commands.ts';
 it.each<[Verdict['broken'], string]>([
   [
     { seq: 12, fault: 'record', column: 'things one' },
-    'The things are broken: things one is not as entry 12 of the trail says that it was written, or is gone.',
+    'The things are broken: things one differs from what entry 12 of the trail recorded, or is missing.',
   ],
   [
     { seq: 0, fault: 'record', column: 'things two' },
-    'The things are broken: no entry of the trail tells of things two.',
+    'The things are broken: no entry of the trail records things two.',
   ],
   [{ seq: 3, fault: 'missing' }, 'The things are broken at number 3: it is missing.'],
 ])('verify names the place of %j', async (broken, words) => {

@@ -12,10 +12,12 @@ import { verifyTrail } from './verify.ts';
 const verify = command({
   name: 'verify',
   about:
-    'Check that the audit trail and the records of use are whole and that no file is missing; with an earlier head, that it is still the same trail',
+    'Verify that the audit trail and the records of use are intact and that no file is missing; with an earlier head, that it is still the same trail',
   options: {
     head: optional('SEQ:HASH', 'A head noted earlier, which must still be part of the trail', readHead),
-    files: flag('Read every file that was approved, shown or given to an item too, and hold it to its hash'),
+    files: flag(
+      'Also read every file that was approved, shown or part of an item, and compare it with its hash',
+    ),
   },
   async run(ctx, { head, files: withFiles }) {
     const chains = await verifyChains(ctx);
@@ -42,8 +44,8 @@ const verify = command({
     const others = chains.filter(({ seq }) => seq > 0);
     return {
       lines: [
-        ...others.map(({ about, seq, hash }) => `The ${about} hold: ${seq}, up to ${hash}.`),
-        ...files.map(({ about, sound }) => `The files of the ${about} hold: ${sound}.`),
+        ...others.map(({ about, seq, hash }) => `The ${about} are intact: ${seq}, up to ${hash}.`),
+        ...files.map(({ about, sound }) => `The files of the ${about} are intact: ${sound}.`),
         `The trail is intact: ${count}.`,
         `${verdict.seq}:${verdict.hash}`,
       ],
@@ -55,10 +57,10 @@ const verify = command({
 const away =
   'The trail is intact in itself, but the copies of its anchors could not be read: see AUDIT_LOCK_URL.';
 
-const copiedAlone = `${headsFile}, the file beside it that tells where the trail ended: it was copied alone, and the last entries before that may be missing`;
+const copiedAlone = `${headsFile}, the file beside it that records where the trail ended: it was copied alone, and the last entries before that may be missing`;
 
 function standsAlone(last: number): string {
-  return `The database stands here without ${copiedAlone}. Its trail ends at entry ${last}.`;
+  return `The database is here without ${copiedAlone}. Its trail ends at entry ${last}.`;
 }
 
 function wasAlone(last: number, at: string): string {
@@ -77,8 +79,8 @@ function readHead(text: string): Head {
 function besideInWords(broken: NonNullable<Verdict['broken']>): string {
   const { seq, fault, column } = broken;
   if (fault !== 'record') return ` at number ${inWords(broken)}`;
-  if (seq === 0) return `: no entry of the trail tells of ${column}.`;
-  return `: ${column} is not as entry ${seq} of the trail says that it was written, or is gone.`;
+  if (seq === 0) return `: no entry of the trail records ${column}.`;
+  return `: ${column} differs from what entry ${seq} of the trail recorded, or is missing.`;
 }
 
 /** One line for each faulty file, with all records that name it. */
@@ -87,7 +89,7 @@ function filesInWords(verdicts: readonly FilesVerdict[]): string[] {
   return [...Map.groupBy(faulty, ({ key }) => key)].map(([key, named]) => {
     const names = named.map(({ about, of }) => `the ${about} (${of})`).join(' and of ');
     const isGone = named.some(({ fault }) => fault === 'gone');
-    const what = isGone ? 'is gone.' : 'has other bytes than those it was kept with.';
+    const what = isGone ? 'is missing.' : 'differs from the bytes it was stored with.';
     return `The file ${key} of ${names} ${what}`;
   });
 }
@@ -101,7 +103,7 @@ function missingInWords({ about, missing }: MissingFiles): string[] {
   return [
     `${count} the ${about} names ${missing.length === 1 ? 'is' : 'are'} not in the store:`,
     ...missing.slice(0, mostNamed).map(({ key, of }) => `  ${key} (${of})`),
-    ...(more > 0 ? [`  and ${more} more; --json tells all of them`] : []),
+    ...(more > 0 ? [`  and ${more} more; --json lists all of them`] : []),
   ];
 }
 
@@ -111,13 +113,13 @@ function inWords({ seq, fault, column }: NonNullable<Verdict['broken']>): string
     unlinked: 'it does not follow the entry before it',
     changed: 'its text was changed',
     column: `its column ${column} was changed`,
-    head: 'the head of the trail names another hash',
-    surplus: 'it was added past the head of the trail',
+    head: 'the head of the trail has a different hash',
+    surplus: 'it was added after the head of the trail',
     noted: 'it is not the entry that was noted',
-    check: `what was kept of the check it tells of was changed or removed (${column})`,
-    copy: 'the copy of it that was put away as an anchor is gone',
-    record: `${column} is not as the trail says that it was written there, or is gone`,
-    chain: `${column} does not hold`,
+    check: `the stored result of the check it records was changed or removed (${column})`,
+    copy: 'its anchor copy is missing',
+    record: `${column} differs from what the trail recorded there, or is missing`,
+    chain: `the chain of ${column} is broken`,
   };
   return `${seq}: ${words[fault]}.`;
 }

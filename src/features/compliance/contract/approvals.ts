@@ -166,7 +166,7 @@ export const approvalRoutes = {
     method: 'GET',
     path: '/api/compliance/approvals',
     summary:
-      'What was submitted: what waits, the oldest first, what was decided, the newest first, or the approvals that end, the first first',
+      'List submissions: those in review, oldest first; decided ones, newest first; or approvals that expire soon, soonest first',
     access: ['read', 'Approval'],
     input: PageQuery.extend({ state: z.enum(approvalLists).default('waiting') }),
     output: z.object({
@@ -179,7 +179,7 @@ export const approvalRoutes = {
   read: route({
     method: 'GET',
     path: '/api/compliance/approvals/{id}',
-    summary: 'Read one submission with all that is needed to decide',
+    summary: 'Read one submission with everything needed to decide',
     access: ['read', 'Approval'],
     input: ApprovalId,
     output: Review,
@@ -188,7 +188,7 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/compliance/approvals/{id}/decision',
     summary:
-      'Approve, return or reject what was submitted, never by oneself; `seal` is that of the bundle that was looked at, and a changed one answers `conflict`. To approve, every finding needs an answer in `answers`, with a note where the verdict is `other`',
+      'Approve, return or reject a submission that is not your own; `seal` is that of the bundle that was reviewed, and a changed one answers `conflict`. To approve, every finding needs an answer in `answers`, with a note where the verdict is `other`',
     access: ['approve', 'Approval'],
     input: ApprovalId.extend({
       version: z.int().min(1).max(largestVersion),
@@ -205,7 +205,7 @@ export const approvalRoutes = {
   withdraw: route({
     method: 'POST',
     path: '/api/compliance/approvals/{id}/withdrawal',
-    summary: 'Withdraw one’s own submission that is not decided yet',
+    summary: 'Withdraw your own submission before it is decided',
     access: ['create', 'Approval'],
     input: ApprovalId.extend({ version: z.int().min(1).max(largestVersion) }),
     output: Approval,
@@ -213,8 +213,7 @@ export const approvalRoutes = {
   words: route({
     method: 'GET',
     path: '/api/compliance/words/{about}/{id}',
-    summary:
-      'How words that the hub says in public stand with the rules, of a list, a podcast or the first page',
+    summary: 'Read the approval status of public copy: of a playlist, a podcast or the landing page',
     access: ['read', 'Approval'],
     input: ApprovalId.extend({ about: z.enum(approvalSubjects).exclude(['Item']) }),
     output: PublicCopyStatus,
@@ -222,8 +221,7 @@ export const approvalRoutes = {
   recallWords: route({
     method: 'POST',
     path: '/api/compliance/words/{about}/{id}/recall',
-    summary:
-      'End the approval of public copy at once: neutral texts replace it until another version is approved',
+    summary: 'Recall public copy: neutral text replaces it immediately until another version is approved',
     access: ['approve', 'Approval'],
     input: ApprovalId.extend({ about: z.enum(approvalSubjects).exclude(['Item']), reason: Reason }),
     output: PublicCopyStatus,
@@ -231,7 +229,7 @@ export const approvalRoutes = {
   standing: route({
     method: 'GET',
     path: '/api/compliance/items/{id}',
-    summary: 'How an item stands with the rules: what keeps it back, who approved it and until when',
+    summary: 'Read the approval status of an item: what keeps it from use, who approved it and until when',
     access: ['read', 'Approval'],
     input: ApprovalId,
     output: ItemStanding,
@@ -240,7 +238,7 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/compliance/items/{id}/adoption',
     summary:
-      'Put a working copy in the place of its item, where the rules ask for no approval of either; the copy is gone then',
+      'Replace an item with its working copy where the rules require no approval of either; the copy is then deleted',
     access: ['create', 'Approval'],
     input: ApprovalId,
     output: z.object({ item: z.string() }),
@@ -248,7 +246,7 @@ export const approvalRoutes = {
   recall: route({
     method: 'POST',
     path: '/api/compliance/items/{id}/recall',
-    summary: 'Call an item back at once: no page, link, feed or embed gives it out any more',
+    summary: 'Recall an item: it is withdrawn immediately from every page, link, feed and embed',
     access: ['approve', 'Approval'],
     input: ApprovalId.extend({ reason: Reason }),
     output: ItemStanding,
@@ -256,7 +254,7 @@ export const approvalRoutes = {
   sharers: route({
     method: 'GET',
     path: '/api/compliance/items/{id}/sharers',
-    summary: 'Everyone who has shared an item by a link, and how often it was opened',
+    summary: 'List everyone who shared an item by link, with the number of views',
     access: ['approve', 'Approval'],
     input: ApprovalId,
     output: z.object({
@@ -268,7 +266,7 @@ export const approvalRoutes = {
   lift: route({
     method: 'POST',
     path: '/api/compliance/items/{id}/recall/lift',
-    summary: 'End a recall; where the rules ask for approval, the item has to be approved anew',
+    summary: 'End a recall; where the rules require approval, the item must be approved again',
     access: ['approve', 'Approval'],
     input: ApprovalId.extend({ reason: Reason }),
     output: ItemStanding,

@@ -65,7 +65,7 @@ export const filingRoutes = {
   duties: route({
     method: 'GET',
     path: '/api/compliance/filings/due',
-    summary: 'What has to be filed with the regulator and is not, what is due first on top',
+    summary: 'List what must be filed with the regulator, due first',
     access: ['read', 'Record'],
     input: PageQuery,
     output: z.object({ duties: z.array(FilingDuty), total: z.int() }),
@@ -73,7 +73,7 @@ export const filingRoutes = {
   filed: route({
     method: 'GET',
     path: '/api/compliance/filings',
-    summary: 'What was filed with the regulator, the newest first',
+    summary: 'List recorded filings, newest first',
     access: ['read', 'Record'],
     input: PageQuery,
     output: z.object({ filings: z.array(Filing), total: z.int() }),
@@ -81,7 +81,7 @@ export const filingRoutes = {
   file: route({
     method: 'POST',
     path: '/api/compliance/items/{id}/filings',
-    summary: 'Write down that an item was filed with the regulator, by its reference, and what was answered',
+    summary: 'Record the filing of an item with the regulator, with its reference and the regulator’s letter',
     access: ['update', 'Record'],
     input: z.object({
       id: z.string().max(64),

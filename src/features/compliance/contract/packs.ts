@@ -76,7 +76,7 @@ export const packRoutes = {
   estimate: route({
     method: 'GET',
     path: '/api/compliance/packs/estimate',
-    summary: 'How many items a pack about this would have, and about how many bytes',
+    summary: 'Estimate how many items and bytes a pack would contain',
     access: ['create', 'Record'],
     input: PackScope.extend({ withMedia: z.enum(['true', 'false']).default('true') }),
     output: z.object({
@@ -89,7 +89,7 @@ export const packRoutes = {
   subjects: route({
     method: 'GET',
     path: '/api/compliance/packs/subjects',
-    summary: 'Search items, people or links that records or a pack can be about',
+    summary: 'Search the items, people or links that records or a pack can cover',
     access: ['read', 'Record'],
     input: z.object({ kind: z.enum(packSubjectKinds), search: z.string().max(200).default('') }),
     output: z.object({ subjects: z.array(PackSubject) }),
@@ -97,7 +97,8 @@ export const packRoutes = {
   create: route({
     method: 'POST',
     path: '/api/compliance/packs',
-    summary: 'Create a pack for an examiner: copies, approvals, uses, emails and the trail of its subjects',
+    summary:
+      'Create an examiner pack: copies, approvals, records of use, emails and the trail of its subjects',
     access: ['create', 'Record'],
     input: z.object({
       scope: PackScope.refine(isInOrder, { message: 'order' }),
@@ -111,7 +112,7 @@ export const packRoutes = {
   list: route({
     method: 'GET',
     path: '/api/compliance/packs',
-    summary: 'The packs that were made, the newest first',
+    summary: 'List packs, newest first',
     access: ['read', 'Record'],
     input: PageQuery,
     output: z.object({ packs: z.array(Pack), total: z.int() }),
@@ -119,7 +120,7 @@ export const packRoutes = {
   cancel: route({
     method: 'POST',
     path: '/api/compliance/packs/{id}/cancel',
-    summary: 'Leave off making a pack',
+    summary: 'Cancel a pack',
     access: ['create', 'Record'],
     input: One,
     output: Pack,

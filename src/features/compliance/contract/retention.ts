@@ -79,7 +79,7 @@ export const retentionRoutes = {
   holds: route({
     method: 'GET',
     path: '/api/compliance/holds',
-    summary: 'List the legal holds: active ones first, then those that were lifted',
+    summary: 'List legal holds, active ones first',
     access: ['read', 'Record'],
     input: PageQuery,
     output: z.object({ holds: z.array(LegalHold), total: z.int() }),
@@ -88,7 +88,7 @@ export const retentionRoutes = {
     method: 'POST',
     path: '/api/compliance/holds',
     summary:
-      'Place a legal hold on an item, on all that a person has made or sent, or on everything; `target` is the id of the item, or the id or email address of the person, and omitted for everything',
+      'Place a legal hold on an item, on everything a person created or sent, or on everything; `target` is the ID of the item, or the ID or email address of the person, and omitted for everything',
     access: ['update', 'Record'],
     input: z.object({
       kind: z.enum(legalHoldKinds),
@@ -101,7 +101,7 @@ export const retentionRoutes = {
   lift: route({
     method: 'POST',
     path: '/api/compliance/holds/{id}/lift',
-    summary: 'Lift a legal hold, with the reason',
+    summary: 'Release a legal hold, with the reason',
     access: ['update', 'Record'],
     input: RecordId.extend({ reason: Reason }),
     output: LegalHold,
@@ -110,7 +110,7 @@ export const retentionRoutes = {
     method: 'GET',
     path: '/api/compliance/due',
     summary:
-      'List what is due for disposal and not on legal hold, as of the last check: the longest due first',
+      'List what is due for disposal and not on legal hold, as of the last nightly check, longest due first',
     access: ['read', 'Record'],
     input: PageQuery,
     output: z.object({
@@ -123,7 +123,7 @@ export const retentionRoutes = {
     method: 'POST',
     path: '/api/compliance/disposals',
     summary:
-      'Approve that what is due is disposed of, with the reason: the items that are named, or all of the list; what is held or used by then stays',
+      'Approve the disposal of the named items, or of everything due, with the reason; what is placed on legal hold or used before then is left out',
     access: ['update', 'Record'],
     input: z.object({
       items: z.union([z.literal('all'), z.array(z.string().max(64)).min(1).max(mostChosen)]),
@@ -134,7 +134,7 @@ export const retentionRoutes = {
   disposals: route({
     method: 'GET',
     path: '/api/compliance/disposals',
-    summary: 'Read the disposals that were approved, the newest first, and how far they are',
+    summary: 'List approved disposals with their progress, newest first',
     access: ['read', 'Record'],
     input: PageQuery,
     output: z.object({ disposals: z.array(Disposal), total: z.int() }),
@@ -142,7 +142,7 @@ export const retentionRoutes = {
   disposal: route({
     method: 'GET',
     path: '/api/compliance/disposals/{id}',
-    summary: 'Read what became of each item of a disposal, with the record that stays of it',
+    summary: 'Read the result for each item of a disposal, with its permanent record',
     access: ['read', 'Record'],
     input: RecordId.extend(PageQuery.shape),
     output: z.object({ items: z.array(DisposedItem), total: z.int() }),

@@ -117,7 +117,7 @@ export const useRoutes = {
   list: route({
     method: 'GET',
     path: '/api/compliance/uses',
-    summary: 'Read the records of use, newest first; `before` goes on from one',
+    summary: 'Read the records of use, newest first; `before` continues from a record',
     access: ['read', 'Record'],
     input: UseQuery.extend({
       before: Seq.optional(),
@@ -132,7 +132,7 @@ export const useRoutes = {
   ofItem: route({
     method: 'GET',
     path: '/api/compliance/items/{id}/uses',
-    summary: 'When an item was first and last used, by how many links, and how many people it has reached',
+    summary: 'Read when an item was first and last used, by how many links, and how many people received it',
     access: ['read', 'Record'],
     input: z.object({ id: z.string().max(64) }),
     output: ItemUse,

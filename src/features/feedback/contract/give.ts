@@ -54,7 +54,7 @@ export const giveRoutes = {
     method: 'GET',
     path: giving.challengePath,
     aliases: ['/api/userFeedback/challenge'],
-    summary: 'Get a challenge to solve before giving feedback; it opens once, and for some minutes',
+    summary: 'Get a challenge to solve before giving feedback; it works once, for a few minutes',
     access: 'anyone',
     input: z.object({}),
     output: z.object({

@@ -39,7 +39,7 @@ export const announcementRoutes = {
   current: route({
     method: 'GET',
     path: '/api/announcements',
-    summary: 'Read what is announced now and one has not put away, the newest first',
+    summary: 'List current announcements that you have not dismissed, newest first',
     access: ['read', 'Announcement'],
     input: z.object({}),
     output: z.object({ announcements: z.array(Announcement) }),
@@ -47,7 +47,7 @@ export const announcementRoutes = {
   all: route({
     method: 'GET',
     path: '/api/announcements/all',
-    summary: 'Read all announcements, with those to come and those that are over',
+    summary: 'List all announcements, including scheduled and ended ones',
     access: ['update', 'Announcement'],
     input: z.object({}),
     output: z.object({ announcements: z.array(Announcement) }),
@@ -55,7 +55,7 @@ export const announcementRoutes = {
   create: route({
     method: 'POST',
     path: '/api/announcements',
-    summary: 'Announce something',
+    summary: 'Create an announcement',
     access: ['create', 'Announcement'],
     status: 201,
     input: AnnouncementFields,
@@ -64,7 +64,7 @@ export const announcementRoutes = {
   change: route({
     method: 'PATCH',
     path: '/api/announcements/{id}',
-    summary: 'Change an announcement; people who had dismissed it see it again',
+    summary: 'Update an announcement; people who had dismissed it see it again',
     access: ['update', 'Announcement'],
     input: AnnouncementId.extend({ version: Version, ...AnnouncementFields.partial().shape }),
     output: Announcement,
@@ -72,7 +72,7 @@ export const announcementRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/announcements/{id}',
-    summary: 'Take an announcement away',
+    summary: 'Remove an announcement',
     access: ['delete', 'Announcement'],
     input: AnnouncementId,
     output: z.object({}),
@@ -80,7 +80,7 @@ export const announcementRoutes = {
   putAway: route({
     method: 'POST',
     path: '/api/announcements/{id}/read',
-    summary: 'Put an announcement away for oneself, in this version of it',
+    summary: 'Dismiss this version of an announcement for yourself',
     access: ['read', 'Announcement'],
     input: AnnouncementId.extend({ version: Version }),
     output: z.object({}),

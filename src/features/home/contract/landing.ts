@@ -38,7 +38,7 @@ export const landingRoutes = {
   read: route({
     method: 'GET',
     path: '/api/landing',
-    summary: 'Read what editors have made of the landing page',
+    summary: 'Read the landing page, for editing',
     access: ['update', 'Landing'],
     input: z.object({}),
     output: LandingSettings,
@@ -46,7 +46,7 @@ export const landingRoutes = {
   change: route({
     method: 'PATCH',
     path: '/api/landing',
-    summary: 'Change the landing page; `picture` is a finished upload, or null for none',
+    summary: 'Update the landing page; `picture` is a finished upload, or null for none',
     access: ['update', 'Landing'],
     input: z.object({
       version: z.int().min(0).max(largestVersion),

@@ -27,7 +27,7 @@ export const placeRoutes = {
   read: route({
     method: 'GET',
     path: '/api/places',
-    summary: 'Read where one stopped in what one watched, heard or read, the latest first',
+    summary: 'List where you stopped watching, listening or reading, latest first',
     access: 'member',
     input: z.object({}),
     output: z.object({ places: z.array(SavedPlace) }),
@@ -35,7 +35,7 @@ export const placeRoutes = {
   save: route({
     method: 'PUT',
     path: '/api/places',
-    summary: 'Keep where one stopped; of two places in the same content the later one counts',
+    summary: 'Save where you stopped; of two positions in the same content, the later one counts',
     access: 'member',
     input: z.object({ places: z.array(SavedPlace).max(mostPlaces) }),
     output: z.object({}),
@@ -43,7 +43,7 @@ export const placeRoutes = {
   begun: route({
     method: 'GET',
     path: '/api/places/begun',
-    summary: 'Read what one has begun and not finished, as far as one may still see it',
+    summary: 'List content that you started and did not finish, if you still have access',
     access: 'member',
     input: z.object({ language: z.enum(languages) }),
     output: z.object({ begun: z.array(StartedContent) }),

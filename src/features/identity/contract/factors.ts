@@ -57,7 +57,7 @@ export const factorRoutes = {
   read: route({
     method: 'GET',
     path: '/api/profile/factors',
-    summary: 'Read how one proves who one is besides the password',
+    summary: 'Read your second factors',
     access: 'member',
     input: NoInput,
     output: Factors,
@@ -65,7 +65,7 @@ export const factorRoutes = {
   beginTotp: route({
     method: 'POST',
     path: '/api/profile/factors/totp/begin',
-    summary: 'Begin to set up an authenticator app; only this answer contains its secret',
+    summary: 'Start setting up an authenticator app; only this answer contains its secret',
     access: 'member',
     input: NoInput,
     output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
@@ -74,7 +74,7 @@ export const factorRoutes = {
   confirmTotp: route({
     method: 'POST',
     path: '/api/profile/factors/totp',
-    summary: 'Take on the authenticator app that was begun with, by a code of it',
+    summary: 'Finish setting up the authenticator app, with a code from it',
     access: 'member',
     input: z.strictObject({ code: z.string().max(20) }),
     output: NewCodes,
@@ -83,7 +83,7 @@ export const factorRoutes = {
   removeTotp: route({
     method: 'DELETE',
     path: '/api/profile/factors/totp',
-    summary: 'Remove one’s authenticator app',
+    summary: 'Remove your authenticator app',
     access: 'member',
     input: NoInput,
     output: NoInput,
@@ -91,7 +91,7 @@ export const factorRoutes = {
   makeRecoveryCodes: route({
     method: 'POST',
     path: '/api/profile/factors/recovery-codes',
-    summary: 'Make new recovery codes; those before no longer work',
+    summary: 'Create new recovery codes; earlier ones stop working',
     access: 'member',
     input: NoInput,
     output: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -100,7 +100,7 @@ export const factorRoutes = {
   beginPasskey: route({
     method: 'POST',
     path: '/api/profile/factors/passkeys/begin',
-    summary: 'Ask for what a device needs to make a passkey',
+    summary: 'Read the options that a device needs to create a passkey',
     access: 'member',
     input: NoInput,
     /** Response in the format of the Web Authentication standard. */
@@ -110,7 +110,7 @@ export const factorRoutes = {
   addPasskey: route({
     method: 'POST',
     path: '/api/profile/factors/passkeys',
-    summary: 'Add the passkey that a device has made',
+    summary: 'Add a passkey created by a device',
     access: 'member',
     input: z.strictObject({ name: PasskeyName, device: Device }),
     output: NewCodes,
@@ -120,7 +120,7 @@ export const factorRoutes = {
   renamePasskey: route({
     method: 'PATCH',
     path: '/api/profile/factors/passkeys/{id}',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     access: 'member',
     input: z.strictObject({ id: Id, name: PasskeyName }),
     output: NoInput,
@@ -136,7 +136,7 @@ export const factorRoutes = {
   removeOfUser: route({
     method: 'DELETE',
     path: '/api/users/{uid}/factors',
-    summary: 'Remove all second factors of a person who has lost them',
+    summary: 'Remove all second factors of a person',
     access: ['update', 'User'],
     input: z.object({ uid: Id }),
     output: NoInput,

@@ -31,7 +31,7 @@ export const identityRoutes = {
   readUser: route({
     method: 'GET',
     path: '/api/users/{uid}',
-    summary: 'Read a profile: one’s own, or anybody’s as an administrator',
+    summary: 'Read a profile: your own, or anyone’s as an administrator',
     access: 'member',
     revalidated: true,
     input: z.object({ uid: Uid }),
@@ -40,7 +40,7 @@ export const identityRoutes = {
   signOut: route({
     method: 'POST',
     path: '/api/sign-out',
-    summary: 'End this session; the answer is where to go so that it ends at the identity provider too',
+    summary: 'Sign out; the answer is where to go to sign out at the identity provider too',
     access: 'member',
     input: z.object({}),
     output: z.object({ farewell: z.url().nullable() }),

@@ -55,7 +55,7 @@ export const profileRoutes = {
   update: route({
     method: 'PATCH',
     path: '/api/profile',
-    summary: 'Change one’s own name and language',
+    summary: 'Update your name and language',
     access: 'member',
     // Strict: a field that people may not change themselves is refused, never silently dropped.
     input: z.strictObject({
@@ -69,7 +69,7 @@ export const profileRoutes = {
   readRemoval: route({
     method: 'GET',
     path: '/api/profile/removal',
-    summary: 'Whether anything stands in the way of removing one’s own account',
+    summary: 'Check whether you can delete your account',
     access: 'member',
     input: NoInput,
     output: z.object({ obstacle: z.literal('last-administrator').nullable() }),
@@ -78,7 +78,7 @@ export const profileRoutes = {
     // POST instead of DELETE: the email address confirms it, and URLs end up in logs.
     method: 'POST',
     path: '/api/profile/removal',
-    summary: 'Remove one’s own account; the e-mail address confirms it',
+    summary: 'Delete your account; your email address confirms it',
     access: 'member',
     input: z.strictObject({ email: z.string().max(320) }),
     output: NoInput,
@@ -87,7 +87,7 @@ export const profileRoutes = {
   removePhoto: route({
     method: 'DELETE',
     path: '/api/profile/photo',
-    summary: 'Remove one’s own photo',
+    summary: 'Remove your photo',
     access: 'member',
     input: NoInput,
     output: Profile,
@@ -95,7 +95,7 @@ export const profileRoutes = {
   readPassword: route({
     method: 'GET',
     path: '/api/profile/password',
-    summary: 'Whether one signs in with a password of this hub, and since when',
+    summary: 'Read whether you sign in with a password of this hub, and when it was last changed',
     access: 'member',
     input: NoInput,
     output: z.object({ isSet: z.boolean(), changedAt: Moment }),
@@ -104,7 +104,7 @@ export const profileRoutes = {
     method: 'PUT',
     path: '/api/profile/password',
     summary:
-      'Change one’s own password; every other session ends, and personal tokens unless they are to stay',
+      'Change your password; other sessions end, and personal tokens are revoked unless they are to stay',
     access: 'member',
     input: z.strictObject({
       current: z.string().min(1).max(1024),
@@ -117,7 +117,7 @@ export const profileRoutes = {
   listSessions: route({
     method: 'GET',
     path: '/api/profile/sessions',
-    summary: 'List the browsers in which one is signed in',
+    summary: 'List your active sessions',
     access: 'member',
     input: NoInput,
     output: z.object({ sessions: z.array(Session) }),
@@ -125,7 +125,7 @@ export const profileRoutes = {
   endSession: route({
     method: 'DELETE',
     path: '/api/profile/sessions/{id}',
-    summary: 'Sign one browser out, at once and everywhere',
+    summary: 'Sign out one of your sessions',
     access: 'member',
     input: z.object({ id: z.string().max(64) }),
     output: NoInput,
@@ -133,7 +133,7 @@ export const profileRoutes = {
   endOtherSessions: route({
     method: 'POST',
     path: '/api/profile/sessions/end-others',
-    summary: 'Sign out every browser but this one',
+    summary: 'Sign out all your sessions but this one',
     access: 'member',
     input: NoInput,
     output: z.object({ ended: z.int() }),
@@ -141,7 +141,7 @@ export const profileRoutes = {
   listTokens: route({
     method: 'GET',
     path: '/api/profile/tokens',
-    summary: 'List one’s personal tokens',
+    summary: 'List your personal tokens',
     access: 'member',
     input: NoInput,
     output: z.object({ tokens: z.array(PersonalToken) }),
@@ -159,7 +159,7 @@ export const profileRoutes = {
   revokeToken: route({
     method: 'DELETE',
     path: '/api/profile/tokens/{id}',
-    summary: 'Take a personal token back',
+    summary: 'Revoke a personal token',
     access: 'member',
     input: z.object({ id: z.string().max(64) }),
     output: NoInput,
@@ -167,7 +167,7 @@ export const profileRoutes = {
   export: route({
     method: 'GET',
     path: '/api/profile/export',
-    summary: 'Download all that the hub keeps about oneself',
+    summary: 'Download the data that the hub stores about you',
     access: 'member',
     input: NoInput,
     output: ProfileExport,

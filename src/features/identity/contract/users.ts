@@ -96,7 +96,7 @@ export const userAdminRoutes = {
   list: route({
     method: 'GET',
     path: '/api/users',
-    summary: 'Search, filter and sort the people of the hub',
+    summary: 'Search, filter and sort people',
     access: ['read', 'User'],
     input: UserQuery,
     output: UserPage,
@@ -104,7 +104,7 @@ export const userAdminRoutes = {
   read: route({
     method: 'GET',
     path: '/api/users/{uid}/account',
-    summary: 'Read all that administrators see of one person',
+    summary: 'Read one person, as administrators see them',
     access: ['read', 'User'],
     input: z.object({ uid: Uid }),
     output: AdminUser,
@@ -127,7 +127,7 @@ export const userAdminRoutes = {
   update: route({
     method: 'PATCH',
     path: '/api/users/{uid}',
-    summary: 'Change what administrators may change of a person; fields not given stay as they are',
+    summary: 'Update a person, as an administrator; omitted fields stay as they are',
     access: ['update', 'User'],
     // Strict: a field that cannot be changed here is refused, never silently dropped.
     input: z.strictObject({
@@ -140,7 +140,7 @@ export const userAdminRoutes = {
   block: route({
     method: 'POST',
     path: '/api/users/{uid}/block',
-    summary: 'Block a person: sign them out everywhere at once, and refuse their sign-ins',
+    summary: 'Block a person: sign them out everywhere immediately and refuse sign-ins',
     access: ['update', 'User'],
     input: z.object({ uid: Uid, reason: z.string().trim().max(500).default('') }),
     output: AdminUser,
@@ -164,7 +164,7 @@ export const userAdminRoutes = {
   makeInvitation: route({
     method: 'POST',
     path: '/api/users/{uid}/invitation-link',
-    summary: 'Create a new invitation link for a person who has not used theirs yet',
+    summary: 'Create a new invitation link for a person who has not accepted yet',
     access: ['update', 'User'],
     input: z.object({ uid: Uid }),
     output: AccountLink,
@@ -172,7 +172,7 @@ export const userAdminRoutes = {
   makeResetLink: route({
     method: 'POST',
     path: '/api/users/{uid}/reset-link',
-    summary: 'Create a link by which a person sets a new password',
+    summary: 'Create a password reset link for a person',
     access: ['update', 'User'],
     input: z.object({ uid: Uid }),
     output: AccountLink,
@@ -180,7 +180,7 @@ export const userAdminRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/users/{uid}',
-    summary: 'Remove a person permanently',
+    summary: 'Delete a person permanently',
     access: ['delete', 'User'],
     input: z.object({ uid: Uid }),
     output: z.object({}),
@@ -188,7 +188,7 @@ export const userAdminRoutes = {
   import: route({
     method: 'POST',
     path: '/api/users/import',
-    summary: 'Try a CSV file of people, and apply it when its plan is sent along: all of it or nothing',
+    summary: 'Preview a CSV import of people, or apply it if its plan is sent along: all rows or none',
     access: ['create', 'User'],
     // Quotes and line ends of the file take two bytes each in JSON, other scripts up to three.
     bodyLimit: 4 * 1024 * 1024,

@@ -5,7 +5,7 @@ import { route } from '#shared/contract.ts';
 export const engineRoute = route({
   method: 'GET',
   path: '/api/library/engine',
-  summary: 'Read which engine processes video and audio here',
+  summary: 'Read which media engine this server uses',
   access: 'member',
   input: z.object({}),
   output: z.object({ name: z.enum(['ffmpeg', 'node-av', 'none']), about: z.string() }),

@@ -58,7 +58,7 @@ export const itemRoutes = {
     method: 'POST',
     path: '/api/library/items/{id}/working-copy',
     summary:
-      'Make a copy of an item to work on while the item stays as it is, or open the one that is there; once it is approved, it takes the place of the item',
+      'Create a working copy of an item, or return the existing one; once approved, it replaces the item',
     access: ['update', 'Content'],
     input: ItemId,
     output: Item,
@@ -82,7 +82,7 @@ export const itemRoutes = {
   create: route({
     method: 'POST',
     path: '/api/library/items',
-    summary: 'Add an item from a finished upload, an address or an outside host',
+    summary: 'Add an item from a finished upload, a URL or an external host',
     access: ['create', 'Content'],
     status: 201,
     input: Details.partial().extend({
@@ -95,7 +95,7 @@ export const itemRoutes = {
   update: route({
     method: 'PATCH',
     path: '/api/library/items/{id}',
-    summary: 'Change an item; fields not given stay as they are',
+    summary: 'Update an item; omitted fields stay as they are',
     access: ['update', 'Content'],
     input: z.strictObject({
       ...Details.partial().shape,
@@ -113,7 +113,7 @@ export const itemRoutes = {
     method: 'DELETE',
     path: '/api/library/items/{id}',
     summary:
-      'Remove an item and its files for good; one that has to be kept is taken away from everybody instead, and `kept` says until when',
+      'Delete an item and its files permanently; one under retention is withdrawn instead, and `kept` says until when',
     access: ['delete', 'Content'],
     input: ItemId,
     output: z.object({ kept: Retention }),
@@ -121,7 +121,7 @@ export const itemRoutes = {
   readRetention: route({
     method: 'GET',
     path: '/api/library/items/{id}/keeping',
-    summary: 'Whether an item has to be kept, so that removing it would only take it away from everybody',
+    summary: 'Check whether an item is under retention, so that deleting it would only withdraw it',
     access: ['delete', 'Content'],
     input: ItemId,
     output: z.object({ kept: Retention }),
@@ -129,7 +129,7 @@ export const itemRoutes = {
   changeMany: route({
     method: 'POST',
     path: '/api/library/items/changes',
-    summary: 'Do the same with many items; the answer names those it was not done with, and why',
+    summary: 'Apply one action to many items; the answer lists those that were left unchanged, and why',
     access: ['update', 'Content'],
     input: z.object({ ids: z.array(Id).min(1).max(mostBulk), action: BulkAction }),
     output: z.object({
@@ -142,7 +142,7 @@ export const itemRoutes = {
   replaceFile: route({
     method: 'POST',
     path: '/api/library/items/{id}/file',
-    summary: 'Put a finished upload in the place of the file; the addresses stay',
+    summary: 'Replace the file with a finished upload; the addresses stay',
     access: ['update', 'Content'],
     input: ItemVersion.extend({ upload: Id }),
     output: Item,
@@ -150,7 +150,7 @@ export const itemRoutes = {
   versions: route({
     method: 'GET',
     path: '/api/library/items/{id}/versions',
-    summary: 'List the files an item had',
+    summary: 'List the versions of an item’s file',
     access: ['update', 'Content'],
     input: ItemId,
     output: z.object({ versions: z.array(FileVersion) }),
@@ -158,7 +158,7 @@ export const itemRoutes = {
   restoreVersion: route({
     method: 'POST',
     path: '/api/library/items/{id}/versions/{number}/restore',
-    summary: 'Use an earlier file again',
+    summary: 'Restore an earlier file',
     access: ['update', 'Content'],
     input: ItemVersion.extend({ number: z.coerce.number().int().min(1) }),
     output: Item,
@@ -166,7 +166,7 @@ export const itemRoutes = {
   setPoster: route({
     method: 'POST',
     path: '/api/library/items/{id}/poster',
-    summary: 'Take the poster from a moment of the video, or from an uploaded picture',
+    summary: 'Set the poster from a frame of the video or an uploaded image',
     access: ['update', 'Content'],
     input: ItemVersion.extend({
       poster: z.union([z.object({ atMs: z.int().min(0) }), z.object({ upload: Id })]),
@@ -177,7 +177,7 @@ export const itemRoutes = {
     method: 'PUT',
     path: '/api/library/items/{id}/captions',
     summary:
-      'Add captions or a transcript, from a text or a finished upload, or replace those of the same kind and language',
+      'Add captions or a transcript from text or a finished upload, or replace those of the same type and language',
     access: ['update', 'Content'],
     bodyLimit: 4 * 1024 * 1024,
     input: ItemVersion.extend({ captions: CaptionChange }),
@@ -205,7 +205,7 @@ export const itemRoutes = {
   retry: route({
     method: 'POST',
     path: '/api/library/items/{id}/processing/retry',
-    summary: 'Work on the file again',
+    summary: 'Process the file again',
     access: ['update', 'Content'],
     input: ItemId,
     output: Item,
@@ -213,7 +213,7 @@ export const itemRoutes = {
   tags: route({
     method: 'GET',
     path: '/api/library/tags',
-    summary: 'List the tags that begin with these letters, the most used first',
+    summary: 'List the tags that begin with these characters, most used first',
     access: ['read', 'Library'],
     input: z.object({ begins: z.string().max(60).default('') }),
     output: z.object({ tags: z.array(TagCount) }),
@@ -221,7 +221,7 @@ export const itemRoutes = {
   speakers: route({
     method: 'GET',
     path: '/api/library/speakers',
-    summary: 'List the names of speakers that begin with these letters, the most used first',
+    summary: 'List the names of speakers that begin with these characters, most used first',
     access: ['read', 'Library'],
     input: z.object({ begins: z.string().max(longestSpeaker).default('') }),
     output: z.object({ names: z.array(z.string()) }),
@@ -229,7 +229,7 @@ export const itemRoutes = {
   categories: route({
     method: 'GET',
     path: '/api/library/categories',
-    summary: 'List the compliance categories in use, the most used first',
+    summary: 'List the compliance categories in use, most used first',
     access: ['read', 'Library'],
     input: z.object({}),
     output: z.object({ categories: z.array(CategoryCount) }),

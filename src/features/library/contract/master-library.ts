@@ -19,7 +19,7 @@ export const masterRoutes = {
   read: route({
     method: 'GET',
     path: '/api/allVideos/master_library',
-    summary: 'Read the catalogue of every video, in its order, part by part',
+    summary: 'Read the master library: every video in listing order, in parts',
     access: ['read', 'Library'],
     input: z.object({
       after: z.string().max(100).default(''),
@@ -30,7 +30,7 @@ export const masterRoutes = {
   move: route({
     method: 'POST',
     path: '/api/allVideos/master_library/moves',
-    summary: 'Move a video right behind another one, or to the front; the version read must be the newest',
+    summary: 'Move a video behind another one, or to the front; the version read must be the newest',
     access: ['update', 'Content'],
     input: z.object({
       version: z.int().min(0).max(largestVersion),

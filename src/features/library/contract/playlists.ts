@@ -53,7 +53,7 @@ function routesAt(path: `/api/${string}`, what: string) {
     update: route({
       method: 'PATCH',
       path: `${path}/{id}`,
-      summary: `Change one of ${what}; fields not given stay as they are`,
+      summary: `Update one of ${what}; omitted fields stay as they are`,
       access: ['update', 'Playlist'],
       input: z.strictObject({
         ...PlaylistDetails.partial().shape,
@@ -67,7 +67,7 @@ function routesAt(path: `/api/${string}`, what: string) {
     remove: route({
       method: 'DELETE',
       path: `${path}/{id}`,
-      summary: `Remove one of ${what}; its items stay`,
+      summary: `Delete one of ${what}; its items stay`,
       access: ['delete', 'Playlist'],
       input: z.object({ id: Id }),
       output: z.object({}),

@@ -6,7 +6,7 @@ export const sampleRoutes = {
   read: route({
     method: 'GET',
     path: '/api/library/samples',
-    summary: 'Count the sample content that is still here',
+    summary: 'Count the remaining sample content',
     access: ['delete', 'Content'],
     input: z.object({}),
     output: z.object({ count: z.int() }),
@@ -14,7 +14,7 @@ export const sampleRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/library/samples',
-    summary: 'Remove all sample content that is still here',
+    summary: 'Remove all remaining sample content',
     access: ['delete', 'Content'],
     input: z.object({}),
     output: z.object({ removed: z.int() }),

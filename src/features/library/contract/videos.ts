@@ -18,25 +18,25 @@ export const videoRoutes = {
   read: route({
     ...itemRoutes.read,
     path: '/api/videos/{id}',
-    summary: 'Read one video, by its id or by an id in its address',
+    summary: 'Read one video, by its ID or by its content ID',
     input: VideoId,
   }),
   create: route({
     ...itemRoutes.create,
     path: '/api/videos',
-    summary: 'Add a video from a finished upload, an address or an outside host',
+    summary: 'Add a video from a finished upload, a URL or an external host',
   }),
   update: route({
     ...itemRoutes.update,
     path: '/api/videos/{id}',
-    summary: 'Change a video; fields not given stay as they are',
+    summary: 'Update a video; omitted fields stay as they are',
     input: itemRoutes.update.input.extend(VideoId.shape),
   }),
   remove: route({
     ...itemRoutes.remove,
     path: '/api/videos/{id}',
     summary:
-      'Remove a video and its files for good; one that has to be kept is taken away from everybody instead, and `kept` says until when',
+      'Delete a video and its files permanently; one under retention is withdrawn instead, and `kept` says until when',
     input: VideoId,
   }),
 };

@@ -14,12 +14,12 @@ export const commands = [
     argument: 'file',
     options: {
       file: required('FILE', 'The video, PDF or audio file', text),
-      type: required('TYPE', `What it is: ${kinds.join(', ')}`, oneOf<Kind>(kinds)),
-      id: required('ID', 'The id in its address: any text without .., // or a slash at its ends', readId),
-      title: required('TITLE', 'What it is called', readTitle),
+      type: required('TYPE', `Type: ${kinds.join(', ')}`, oneOf<Kind>(kinds)),
+      id: required('ID', 'The ID in its address: any text without .., // or a slash at its ends', readId),
+      title: required('TITLE', 'Title', readTitle),
       language: optional('LANGUAGE', `Its language: ${languages.join(', ')}`, readLanguage),
-      audience: optional('AUDIENCE', `Who it is for: ${audiences.join(', ')}`, oneOf<Audience>(audiences)),
-      publish: flag('Publish it at once'),
+      audience: optional('AUDIENCE', `Audience: ${audiences.join(', ')}`, oneOf<Audience>(audiences)),
+      publish: flag('Publish it immediately'),
     },
     async run(ctx, { file, type, id, title, language, audience, publish }) {
       const path = resolve(file);
@@ -46,7 +46,7 @@ export const commands = [
         )
       ).lines;
       if (line?.outcome === 'there already')
-        throw new CommandError(`there is a ${type} with the id "${id}" already`);
+        throw new CommandError(`there is already a ${type} with the ID "${id}"`);
       if (!line?.id) throw new CommandError(`${file}: ${line?.problem}`);
       const item = await findItem(ctx, line.id);
       const address = contentPath(type, id);
@@ -58,12 +58,12 @@ export const commands = [
   }),
   command({
     name: 'import',
-    about: 'Take in a folder of files, or what a .csv file names; what is there already stays as it is',
+    about: 'Import a folder of files, or what a .csv file lists; existing items stay as they are',
     argument: 'source',
     options: {
-      source: required('FOLDER|FILE.csv', 'What to take in', text),
-      publish: flag('Publish what comes in'),
-      'dry-run': flag('Only tell what would be done'),
+      source: required('FOLDER|FILE.csv', 'Folder or .csv file to import', text),
+      publish: flag('Publish imported items'),
+      'dry-run': flag('Only report what would be done'),
     },
     async run(ctx, { source, publish, 'dry-run': dryRun }) {
       const found = await readSource(source, publish);
@@ -80,7 +80,7 @@ function toLine({ where, outcome, problem }: ReportLine): string {
 
 function summaryOf(report: readonly ReportLine[]): string {
   const counts = Map.groupBy(report, (each) => each.outcome);
-  if (counts.size === 0) return 'There is nothing to take in.';
+  if (counts.size === 0) return 'Nothing to import.';
   return [...counts].map(([outcome, lines]) => `${lines.length} ${outcome}`).join(', ');
 }
 
@@ -101,7 +101,7 @@ function readId(given: string): string {
   const read = ContentId.safeParse(given);
   if (!read.success) {
     const message = read.error.issues.find(({ code }) => code === 'custom')?.message;
-    throw new Error(`not an id: ${message ?? '1 to 500 characters'}`);
+    throw new Error(`not an ID: ${message ?? '1 to 500 characters'}`);
   }
   return read.data;
 }

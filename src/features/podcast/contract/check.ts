@@ -53,8 +53,7 @@ export const checkRoutes = {
   show: route({
     method: 'GET',
     path: '/api/shows/{id}/check',
-    summary:
-      'List what podcast directories would refuse in a show and its episodes, and what could be better',
+    summary: 'List what podcast directories would reject in a show and its episodes, with suggestions',
     access: ['update', 'Podcast'],
     input: z.object({ id: Id }),
     output: z.object({ findings: z.array(Finding) }),
@@ -62,7 +61,7 @@ export const checkRoutes = {
   episode: route({
     method: 'GET',
     path: '/api/episodes/{item}/check',
-    summary: 'List what podcast directories would refuse in an episode and its show, before it goes out',
+    summary: 'List what podcast directories would reject in an episode and its show, before it is published',
     access: ['update', 'Podcast'],
     input: z.object({ item: Id }),
     output: z.object({ findings: z.array(Finding) }),

@@ -16,7 +16,7 @@ export const episodeRoutes = {
   read: route({
     method: 'GET',
     path: '/api/episodes/{item}',
-    summary: 'Read what an episode has beyond its recording',
+    summary: 'Read the podcast details of an episode',
     access: ['update', 'Podcast'],
     input: z.object({ item: Id }),
     output: Episode,
@@ -24,7 +24,7 @@ export const episodeRoutes = {
   update: route({
     method: 'PATCH',
     path: '/api/episodes/{item}',
-    summary: 'Change an episode; fields not given stay as they are',
+    summary: 'Update an episode; omitted fields stay as they are',
     access: ['update', 'Podcast'],
     input: z.strictObject({
       ...WrittenEpisode.partial().shape,

@@ -163,7 +163,7 @@ export const movingInRoutes = {
   start: route({
     method: 'POST',
     path: '/api/show-imports',
-    summary: 'Move a show in from its feed; its episodes are fetched in the background',
+    summary: 'Import a show from its feed; its episodes are fetched in the background',
     access: ['create', 'Podcast'],
     status: 202,
     input: z.object({
@@ -181,7 +181,7 @@ export const movingInRoutes = {
   list: route({
     method: 'GET',
     path: '/api/show-imports',
-    summary: 'List the shows that were moved in or are on their way, the newest first',
+    summary: 'List show imports, newest first',
     access: ['create', 'Podcast'],
     input: z.object({}),
     output: z.object({ imports: z.array(ShowImport) }),
@@ -189,7 +189,7 @@ export const movingInRoutes = {
   read: route({
     method: 'GET',
     path: '/api/show-imports/{id}',
-    summary: 'Read how far a show is on its way in, with a page of its episodes',
+    summary: 'Read the progress of a show import, with a page of its episodes',
     access: ['create', 'Podcast'],
     input: ImportedEpisodeQuery.extend({ id: Id }),
     output: z.object({ import: ShowImport, episodes: z.array(ImportedEpisode), total: z.int() }),
@@ -197,7 +197,7 @@ export const movingInRoutes = {
   cancel: route({
     method: 'POST',
     path: '/api/show-imports/{id}/cancel',
-    summary: 'Leave off moving a show in; what has come stays',
+    summary: 'Cancel a show import; imported episodes stay',
     access: ['create', 'Podcast'],
     input: z.object({ id: Id }),
     output: ShowImport,
@@ -205,7 +205,7 @@ export const movingInRoutes = {
   retry: route({
     method: 'POST',
     path: '/api/show-imports/{id}/retry',
-    summary: 'Fetch the episodes that failed or were left off again, or one of them',
+    summary: 'Retry failed or canceled episodes, or one of them',
     access: ['create', 'Podcast'],
     input: z.object({ id: Id, episode: Id.optional() }),
     output: ShowImport,

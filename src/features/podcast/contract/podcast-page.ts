@@ -38,7 +38,7 @@ export const podcastRoutes = {
   page: route({
     method: 'GET',
     path: '/api/podcast',
-    summary: 'Read a show as its page shows it: the university podcast, or the one named',
+    summary: 'Read a show as its page shows it: the university podcast, or the named one',
     access: ['read', 'Podcast'],
     input: z.object({
       show: z.string().max(120).optional(),

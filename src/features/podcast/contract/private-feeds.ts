@@ -16,7 +16,7 @@ export const privateFeedRoutes = {
   list: route({
     method: 'GET',
     path: '/api/shows/{show}/private-feeds',
-    summary: 'List your own feeds of a show, without their addresses',
+    summary: 'List your private feeds of a show, without their addresses',
     access: 'member',
     input: z.object({ show: Id }),
     output: z.object({ feeds: z.array(PrivateFeed) }),
@@ -24,7 +24,8 @@ export const privateFeedRoutes = {
   create: route({
     method: 'POST',
     path: '/api/shows/{show}/private-feeds',
-    summary: 'Create a private feed with everything you may hear; only this answer contains its address',
+    summary:
+      'Create a private feed with everything you have access to; only this answer contains its address',
     access: 'member',
     status: 201,
     input: z.object({ show: Id, name: line(80).pipe(z.string().min(1)) }),
@@ -33,7 +34,7 @@ export const privateFeedRoutes = {
   revoke: route({
     method: 'DELETE',
     path: '/api/private-feeds/{id}',
-    summary: 'Revoke a private feed of yours: its address and those of its episodes stop working',
+    summary: 'Revoke one of your private feeds: its address and those of its episodes stop working',
     access: 'member',
     input: z.object({ id: Id }),
     output: z.object({}),

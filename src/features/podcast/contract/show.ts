@@ -52,7 +52,7 @@ export const showRoutes = {
   create: route({
     method: 'POST',
     path: '/api/shows',
-    summary: 'Add a podcast show',
+    summary: 'Create a podcast show',
     access: ['create', 'Podcast'],
     status: 201,
     input: ShowFields.extend({ titles: Titles }),
@@ -61,7 +61,7 @@ export const showRoutes = {
   update: route({
     method: 'PATCH',
     path: '/api/shows/{id}',
-    summary: 'Change a podcast show; fields not given stay as they are',
+    summary: 'Update a podcast show; omitted fields stay as they are',
     access: ['update', 'Podcast'],
     input: z.strictObject({ ...ShowFields.shape, id: Id, version: Version }),
     output: Show,
@@ -69,7 +69,7 @@ export const showRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/shows/{id}',
-    summary: 'Remove a podcast show; its seasons go to the default one',
+    summary: 'Delete a podcast show; its seasons move to the main show',
     access: ['delete', 'Podcast'],
     input: z.object({ id: Id }),
     output: z.object({}),

@@ -23,7 +23,7 @@ export const certificateRoutes = {
   revoke: route({
     method: 'POST',
     path: '/api/certificates/{number}/revoke',
-    summary: 'Take a certificate back; its page says so',
+    summary: 'Revoke a certificate; its public page shows this',
     access: ['update', 'Program'],
     input: z.object({ number: CertificateNumber, reason: lines(500).default('') }),
     output: Certificate,

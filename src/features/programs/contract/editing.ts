@@ -14,7 +14,7 @@ export const programRoutes = {
   list: route({
     method: 'GET',
     path: '/api/programs/managed',
-    summary: 'List the programs for editors, drafts among them',
+    summary: 'List programs for editors, including drafts',
     access: ['update', 'Program'],
     input: z.object({ search: line(200).default(''), state: z.enum(programStates).optional() }),
     output: z.object({ programs: z.array(ProgramCard) }),
@@ -22,7 +22,7 @@ export const programRoutes = {
   read: route({
     method: 'GET',
     path: '/api/programs/{id}/draft',
-    summary: 'Read a program as editors write it, with the right answers',
+    summary: 'Read a program for editing, with the correct answers',
     access: ['update', 'Program'],
     input: z.object({ id: Id }),
     output: Program,
@@ -30,7 +30,7 @@ export const programRoutes = {
   create: route({
     method: 'POST',
     path: '/api/programs',
-    summary: 'Add a program; it begins as a draft',
+    summary: 'Create a program, as a draft',
     access: ['create', 'Program'],
     status: 201,
     input: ProgramInput.extend({ titles: Titles }),
@@ -39,7 +39,7 @@ export const programRoutes = {
   update: route({
     method: 'PATCH',
     path: '/api/programs/{id}',
-    summary: 'Change a program; fields not given stay as they are, and modules wait for the next edition',
+    summary: 'Update a program; omitted fields stay as they are, and steps change with the next edition',
     access: ['update', 'Program'],
     bodyLimit: 2 * 1024 * 1024,
     input: z.strictObject({ ...ProgramInput.shape, id: Id, version: Version }),
@@ -48,7 +48,7 @@ export const programRoutes = {
   publish: route({
     method: 'POST',
     path: '/api/programs/{id}/publish',
-    summary: 'Publish a program; its modules become a new edition where they have changed',
+    summary: 'Publish a program; changed steps become a new edition',
     access: ['update', 'Program'],
     input: z.object({ id: Id, version: Version }),
     output: Program,
@@ -56,7 +56,7 @@ export const programRoutes = {
   archive: route({
     method: 'POST',
     path: '/api/programs/{id}/archive',
-    summary: 'Take a program out of the catalogue; who is in the middle may end it',
+    summary: 'Archive a program; learners in progress can finish it',
     access: ['update', 'Program'],
     input: z.object({ id: Id, version: Version }),
     output: Program,
@@ -64,7 +64,7 @@ export const programRoutes = {
   restore: route({
     method: 'POST',
     path: '/api/programs/{id}/restore',
-    summary: 'Put a program back that was archived, as it was: what was written since stays unpublished',
+    summary: 'Restore an archived program; later changes stay unpublished',
     access: ['update', 'Program'],
     input: z.object({ id: Id, version: Version }),
     output: Program,
@@ -72,7 +72,7 @@ export const programRoutes = {
   duplicate: route({
     method: 'POST',
     path: '/api/programs/{id}/duplicate',
-    summary: 'Make a draft that is the same as this program',
+    summary: 'Duplicate a program as a draft',
     access: ['create', 'Program'],
     status: 201,
     input: z.object({ id: Id }),
@@ -81,7 +81,7 @@ export const programRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/programs/{id}',
-    summary: 'Remove a program that nobody was ever enrolled in; others are archived',
+    summary: 'Delete a program that no one was ever enrolled in; others can be archived',
     access: ['delete', 'Program'],
     input: z.object({ id: Id }),
     output: z.object({}),
@@ -89,7 +89,7 @@ export const programRoutes = {
   editions: route({
     method: 'GET',
     path: '/api/programs/{id}/editions',
-    summary: 'List the editions of a program, the newest first',
+    summary: 'List the editions of a program, newest first',
     access: ['update', 'Program'],
     input: z.object({ id: Id }),
     output: z.object({ editions: z.array(Edition) }),
@@ -97,7 +97,7 @@ export const programRoutes = {
   moveLearners: route({
     method: 'POST',
     path: '/api/programs/{id}/move-learners',
-    summary: 'Give those who are not done the newest edition; what they did of its modules stays done',
+    summary: 'Move learners in progress to the newest edition; completed steps stay completed',
     access: ['update', 'Program'],
     input: z.object({ id: Id }),
     output: z.object({ moved: z.int() }),
@@ -109,7 +109,7 @@ export const previewRoutes = {
   program: route({
     method: 'GET',
     path: '/api/programs/{id}/preview',
-    summary: 'Read the draft as a learner at the beginning would see it',
+    summary: 'Preview the draft as a new learner would see it',
     access: ['update', 'Program'],
     input: z.object({ id: Id, language: Language }),
     output: LearnerProgram,
@@ -117,7 +117,7 @@ export const previewRoutes = {
   module: route({
     method: 'GET',
     path: '/api/programs/{id}/preview/{module}',
-    summary: 'Read a module of the draft as a learner would see it; a quiz is as if an attempt had begun',
+    summary: 'Preview a step of the draft as a learner would see it; a quiz is shown as in an attempt',
     access: ['update', 'Program'],
     input: z.object({ id: Id, module: Id, language: Language }),
     output: ModuleView,
@@ -125,7 +125,7 @@ export const previewRoutes = {
   answer: route({
     method: 'POST',
     path: '/api/programs/{id}/preview/{module}/answers',
-    summary: 'Mark answers to a quiz of the draft',
+    summary: 'Grade answers to a quiz of the draft',
     access: ['update', 'Program'],
     input: z.object({ id: Id, module: Id, language: Language, answers: z.array(AnswerInput).max(100) }),
     output: AttemptResult,

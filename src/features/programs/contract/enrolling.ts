@@ -64,7 +64,7 @@ export const enrollingRoutes = {
   enrol: route({
     method: 'POST',
     path: '/api/programs/{id}/learners',
-    summary: 'Enrol people by their addresses, or everybody with a role',
+    summary: 'Enroll people by email address or by role',
     access: ['update', 'Program'],
     input: z.object({
       id: Id,
@@ -78,7 +78,7 @@ export const enrollingRoutes = {
   import: route({
     method: 'POST',
     path: '/api/programs/{id}/learners/import',
-    summary: 'Try a CSV file of learners, and apply it when its plan is sent along: all of it or nothing',
+    summary: 'Preview a CSV import of learners, or apply it if its plan is sent along: all rows or none',
     access: ['update', 'Program'],
     bodyLimit: 4 * 1024 * 1024,
     input: z.object({
@@ -99,7 +99,7 @@ export const enrollingRoutes = {
   withdraw: route({
     method: 'DELETE',
     path: '/api/programs/{id}/learners/{uid}',
-    summary: 'Remove a learner who is not enrolled by role from a program; certificates stay',
+    summary: 'Unenroll a learner who is not enrolled by role; certificates are retained',
     access: ['update', 'Program'],
     input: z.object({ id: Id, uid: Id }),
     output: z.object({}),
@@ -107,7 +107,7 @@ export const enrollingRoutes = {
   remind: route({
     method: 'POST',
     path: '/api/programs/{id}/reminders',
-    summary: 'Mail those who are late, each at most once a day',
+    summary: 'Email a reminder to overdue learners, each at most once a day',
     access: ['update', 'Program'],
     input: z.object({ id: Id }),
     output: z.object({ reminded: z.int() }),
@@ -115,7 +115,7 @@ export const enrollingRoutes = {
   resetModule: route({
     method: 'POST',
     path: '/api/programs/{id}/learners/{uid}/modules/{module}/reset',
-    summary: 'Reset a module for a learner, with all attempts',
+    summary: 'Reset a step for a learner, with all attempts',
     access: ['update', 'Program'],
     input: z.object({ id: Id, uid: Id, module: Id }),
     output: z.object({}),

@@ -129,7 +129,7 @@ export const learningRoutes = {
   list: route({
     method: 'GET',
     path: '/api/programs',
-    summary: 'List one’s own programs and those one may take; those with a standing are one’s own',
+    summary: 'List your programs and those you can enroll in; yours have a standing',
     access: ['read', 'Program'],
     input: z.object({ language: Language }),
     output: z.object({ programs: z.array(LearnerCard) }),
@@ -137,7 +137,7 @@ export const learningRoutes = {
   read: route({
     method: 'GET',
     path: '/api/programs/{id}',
-    summary: 'Read a program with one’s own progress',
+    summary: 'Read a program with your progress',
     access: ['read', 'Program'],
     input: z.object({ id: Id, language: Language }),
     output: LearnerProgram,
@@ -145,7 +145,7 @@ export const learningRoutes = {
   enrol: route({
     method: 'POST',
     path: '/api/programs/{id}/enrolment',
-    summary: 'Enrol oneself',
+    summary: 'Enroll yourself',
     access: ['read', 'Program'],
     input: z.object({ id: Id, language: Language }),
     output: LearnerProgram,
@@ -153,7 +153,7 @@ export const learningRoutes = {
   renew: route({
     method: 'POST',
     path: '/api/programs/{id}/renewal',
-    summary: 'Retake a program that has expired or will soon; the certificate stays valid until then',
+    summary: 'Renew a program that has expired or will soon; the certificate stays valid until then',
     access: ['read', 'Program'],
     input: z.object({ id: Id, language: Language }),
     output: LearnerProgram,

@@ -122,7 +122,7 @@ export const reportRoutes = {
   summary: route({
     method: 'GET',
     path: '/api/programs/{id}/report',
-    summary: 'Count where the learners of a program are',
+    summary: 'Read the progress of a program’s learners, in numbers',
     access: ['update', 'Program'],
     input: z.object({ id: Id }),
     output: Report,
@@ -138,7 +138,7 @@ export const reportRoutes = {
   learner: route({
     method: 'GET',
     path: '/api/programs/{id}/learners/{uid}',
-    summary: 'Read all about one learner of a program',
+    summary: 'Read the progress of one learner',
     access: ['update', 'Program'],
     input: z.object({ id: Id, uid: Id }),
     output: LearnerDetail,
@@ -146,7 +146,7 @@ export const reportRoutes = {
   waiting: route({
     method: 'GET',
     path: '/api/programs/{id}/marking',
-    summary: 'List the attempts that wait for marks, the oldest first',
+    summary: 'List the attempts to grade, oldest first',
     access: ['update', 'Program'],
     input: z.object({ id: Id }),
     output: z.object({ attempts: z.array(Attempt), more: z.boolean() }),
@@ -154,7 +154,7 @@ export const reportRoutes = {
   mark: route({
     method: 'POST',
     path: '/api/programs/{id}/attempts/{attempt}/marks',
-    summary: 'Mark the answers of an attempt that waits; one that was marked meanwhile answers conflict',
+    summary: 'Grade an attempt; one that was graded in the meantime answers `conflict`',
     access: ['update', 'Program'],
     input: z.object({
       id: Id,

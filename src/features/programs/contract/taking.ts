@@ -163,7 +163,7 @@ export const takingRoutes = {
   open: route({
     method: 'POST',
     path: '/api/programs/{id}/modules/{module}/open',
-    summary: 'Begin or go on with a module',
+    summary: 'Start or continue a step',
     access: ['read', 'Program'],
     input: Place,
     output: ModuleView,
@@ -191,7 +191,7 @@ export const takingRoutes = {
   beginAttempt: route({
     method: 'POST',
     path: '/api/programs/{id}/modules/{module}/attempts',
-    summary: 'Begin an attempt at a quiz, or go on with the one that has begun',
+    summary: 'Start an attempt at a quiz, or continue the current one',
     access: ['read', 'Program'],
     input: Place,
     output: ModuleView,
@@ -199,7 +199,7 @@ export const takingRoutes = {
   saveDraft: route({
     method: 'PUT',
     path: '/api/programs/{id}/modules/{module}/attempts/{attempt}/draft',
-    summary: 'Keep what was answered in an attempt so far, to go on with it later or on another device',
+    summary: 'Save the answers of an attempt, to continue later or on another device',
     access: ['read', 'Program'],
     input: z.object({ id: Id, module: Id, attempt: Id, answers: z.array(AnswerInput).max(100) }),
     output: AttemptDraft.pick({ savedAt: true }),
@@ -207,7 +207,7 @@ export const takingRoutes = {
   handIn: route({
     method: 'POST',
     path: '/api/programs/{id}/modules/{module}/attempts/{attempt}',
-    summary: 'Hand in an attempt; the answer says what was right if there are no attempts left',
+    summary: 'Submit an attempt; correct answers are included if no attempts are left',
     access: ['read', 'Program'],
     input: Place.extend({ attempt: Id, answers: z.array(AnswerInput).max(100) }),
     output: Step.omit({ part: true }).extend({ result: AttemptResult }),
@@ -215,7 +215,7 @@ export const takingRoutes = {
   attest: route({
     method: 'POST',
     path: '/api/programs/{id}/modules/{module}/attestation',
-    summary: 'Attest the text that was shown',
+    summary: 'Confirm the attestation that was shown',
     access: ['read', 'Program'],
     input: Place.extend({
       hash: z.string().max(100),

@@ -51,7 +51,7 @@ export const catalogueRoutes = {
   list: route({
     method: 'GET',
     path: '/api/shared/pages',
-    summary: 'List the pages that are shared with everybody; search, filter and sort them',
+    summary: 'Search, filter and sort public pages',
     access: 'anyone',
     input: SharedQuery,
     output: SharedPage,
@@ -59,7 +59,7 @@ export const catalogueRoutes = {
   tags: route({
     method: 'GET',
     path: '/api/shared/tags',
-    summary: 'List the tags of what is shared with everybody, the most used first',
+    summary: 'List the tags of public content, most used first',
     access: 'anyone',
     input: z.object({}),
     output: z.object({ tags: z.array(z.string()) }),

@@ -30,7 +30,7 @@ export const linkRoutes = {
   create: route({
     method: 'POST',
     path: '/api/links',
-    summary: 'Make a personal link; what is not given comes from one’s defaults',
+    summary: 'Create a personal link; omitted options come from your default link settings',
     access: ['create', 'Link'],
     status: 201,
     input: z.strictObject({ ...ShareTargetInput.shape, ...LinkControls.partial().shape }),
@@ -39,7 +39,7 @@ export const linkRoutes = {
   createMany: route({
     method: 'POST',
     path: '/api/links/bulk',
-    summary: 'Make a link for each of many recipients, from a list or a CSV file: all of them or none',
+    summary: 'Create bulk links, one for each recipient in a list or CSV file: all of them or none',
     access: ['create', 'Link'],
     limit: { max: 30, seconds: 60 },
     bodyLimit: 4 * 1024 * 1024,
@@ -49,8 +49,7 @@ export const linkRoutes = {
   changeMany: route({
     method: 'POST',
     path: '/api/links/changes',
-    summary:
-      'End many links at once, or let them work again; the answer names those that stay as they are, and why',
+    summary: 'Revoke or restore many links; the answer lists those that were left unchanged, and why',
     access: ['update', 'Link'],
     input: z.object({
       ids: z.array(LinkId).min(1).max(mostLinksAtOnce),
@@ -65,7 +64,7 @@ export const linkRoutes = {
   activity: route({
     method: 'GET',
     path: '/api/links/activity',
-    summary: 'Read which of one’s links were opened last, and how often on each of the last days',
+    summary: 'List your links that were opened last, with the views of each of the last days',
     access: ['read', 'Link'],
     input: z.object({
       size: z.coerce.number().int().min(1).max(10).default(5),
@@ -78,7 +77,7 @@ export const linkRoutes = {
   readDefaults: route({
     method: 'GET',
     path: '/api/links/defaults',
-    summary: 'Read what one’s new links begin with',
+    summary: 'Read your default link settings',
     access: ['create', 'Link'],
     input: z.object({}),
     output: LinkDefaults.extend({ version: z.int() }),
@@ -86,7 +85,7 @@ export const linkRoutes = {
   saveDefaults: route({
     method: 'PUT',
     path: '/api/links/defaults',
-    summary: 'Set what one’s new links begin with',
+    summary: 'Update your default link settings',
     access: ['create', 'Link'],
     // Version 0: no defaults were saved before.
     input: LinkDefaults.extend({ version: z.union([LinkVersion, z.literal(0)]) }),
@@ -95,7 +94,7 @@ export const linkRoutes = {
   readMeans: route({
     method: 'GET',
     path: '/api/links/means',
-    summary: 'Read what this hub can do for links',
+    summary: 'Read which options of links this hub supports',
     access: ['create', 'Link'],
     input: z.object({}),
     output: z.object({
@@ -114,7 +113,7 @@ export const linkRoutes = {
   update: route({
     method: 'PATCH',
     path: '/api/links/{id}',
-    summary: 'Change a link; fields not given stay as they are',
+    summary: 'Update a link; omitted fields stay as they are',
     access: ['update', 'Link'],
     // Strict, so that fields that cannot be changed are refused, not silently dropped.
     input: z.strictObject({ ...LinkControls.partial().shape, id: LinkId, version: LinkVersion }),
@@ -123,7 +122,7 @@ export const linkRoutes = {
   revoke: route({
     method: 'POST',
     path: '/api/links/{id}/revoke',
-    summary: 'End a link at once',
+    summary: 'Revoke a link',
     access: ['update', 'Link'],
     input: LinkIdInput,
     output: Link,
@@ -131,7 +130,7 @@ export const linkRoutes = {
   restore: route({
     method: 'POST',
     path: '/api/links/{id}/restore',
-    summary: 'Let a revoked link work again',
+    summary: 'Restore a revoked link',
     access: ['update', 'Link'],
     input: LinkIdInput,
     output: Link,
@@ -139,7 +138,7 @@ export const linkRoutes = {
   sent: route({
     method: 'POST',
     path: '/api/links/{id}/sent',
-    summary: 'Note that one has sent a link of one’s own, and by which way',
+    summary: 'Record that you sent one of your links, and how',
     access: ['create', 'Link'],
     input: LinkIdInput.extend({ way: z.enum(sendWays) }),
     output: z.object({}),
@@ -147,7 +146,7 @@ export const linkRoutes = {
   duplicate: route({
     method: 'POST',
     path: '/api/links/{id}/duplicate',
-    summary: 'Make a new link to the same thing, set up the same way',
+    summary: 'Duplicate a link, with the same options',
     access: ['create', 'Link'],
     status: 201,
     input: LinkIdInput,
@@ -156,7 +155,7 @@ export const linkRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/links/{id}',
-    summary: 'Remove a link that nobody has opened; others stay as a record and can be revoked',
+    summary: 'Delete a link that no one has opened; others are retained as records and can be revoked',
     access: ['delete', 'Link'],
     input: LinkIdInput,
     output: z.object({}),

@@ -44,7 +44,7 @@ export const sharedRoutes = {
   may: route({
     method: 'GET',
     path: '/api/links/may',
-    summary: 'Whether one may share something, and why not',
+    summary: 'Check whether you can share something, and why not',
     access: ['create', 'Link'],
     input: ShareTargetInput,
     output: Sharing,
@@ -52,7 +52,8 @@ export const sharedRoutes = {
   read: route({
     method: 'GET',
     path: '/api/shared',
-    summary: 'Read shared content as its page shows it; a personal link’s id answers with its page’s address',
+    summary:
+      'Read shared content as its page shows it; the ID of a personal link answers with its page’s address',
     access: 'anyone',
     input: z.object({
       type: z.enum(contentTypes),

@@ -26,12 +26,17 @@ onBothEngines('copies of approved content', (engine) => {
 
     const verified = await verify(true);
     expect(verified?.failed).toBeUndefined();
-    expect(verified?.lines).toContain(`The files of the copies of what was approved hold: ${keys.size}.`);
+    expect(verified?.lines).toContain(
+      `The files of the copies of what was approved are intact: ${keys.size}.`,
+    );
 
     await chmod(path, 0o600);
     await writeFile(path, Buffer.from('A tale'));
     const changed = await verify(true);
-    expect(changed).toMatchObject({ failed: true, lines: [expect.stringContaining('has other bytes')] });
+    expect(changed).toMatchObject({
+      failed: true,
+      lines: [expect.stringContaining('differs from the bytes')],
+    });
     expect(changed?.lines[0]).toContain(file.key);
     // The rows are unchanged: checking them alone finds nothing.
     expect((await verify(false))?.failed).toBeUndefined();
@@ -39,7 +44,7 @@ onBothEngines('copies of approved content', (engine) => {
     await rm(path);
     const gone = await verify(true);
     expect(gone).toMatchObject({ failed: true });
-    expect(gone?.lines[0]).toContain('is gone');
+    expect(gone?.lines[0]).toContain('is missing');
     // The library reports it too.
     expect(gone?.lines[1]).toContain('1 file that the library names is not in the store');
     expect(gone?.lines[2]).toContain(file.key);

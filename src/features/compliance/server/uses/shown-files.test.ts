@@ -61,14 +61,14 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     const bytes = await readFile(path);
     const sound = await verify();
     expect(sound).toMatchObject({ failed: false });
-    expect(sound.lines).toContain('The files of the records of use hold: 1.');
+    expect(sound.lines).toContain('The files of the records of use are intact: 1.');
 
     await chmod(path, 0o600);
     await writeFile(path, bytes.with(3, 0));
     const changed = await verify();
     expect(changed.failed).toBe(true);
     // Reported once, in however many records it is named.
-    expect(changed.lines).toEqual([expect.stringContaining('has other bytes')]);
+    expect(changed.lines).toEqual([expect.stringContaining('differs from the bytes')]);
     expect(changed.lines[0]).toContain(key);
     expect(changed.lines[0]).toContain(`of the records of use (${id})`);
 
@@ -76,7 +76,7 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     const gone = await verify();
     expect(gone.failed).toBe(true);
     expect(gone.lines[0]).toContain(`${key} of the `);
-    expect(gone.lines[0]).toContain('is gone');
+    expect(gone.lines[0]).toContain('is missing');
     await writeFile(path, bytes);
     expect((await verify()).failed).toBe(false);
   });
@@ -88,7 +88,7 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     await writeFile(path, bytes.with(0, 0));
     const { lines } = await verify();
     const named = `The file ${key} of the versions of items (${id})`;
-    expect(lines).toEqual([`${named} has other bytes than those it was kept with.`]);
+    expect(lines).toEqual([`${named} differs from the bytes it was stored with.`]);
     await writeFile(path, bytes);
   });
 

@@ -8,16 +8,15 @@ import { createToken, revokeToken } from './service.ts';
 export const tokenCommands = [
   command({
     name: 'token create',
-    about: 'Make a personal token for a program that acts on behalf of a user; it is printed only once',
+    about: 'Create a personal token for a program that acts on behalf of a user; it is printed only once',
     options: {
       email: emailOption,
       name: optional('NAME', 'What it is for', tokenName),
-      days: optional('DAYS', 'How long it holds; without this, until it is revoked', days),
+      days: optional('DAYS', 'Days until it expires; without this, it never expires', days),
     },
     async run(ctx, { email, name = 'command line', days }) {
       const user = await userNamed(ctx, email);
-      if (isBlocked(ctx, user))
-        throw new CommandError(`${email} is blocked: a token of theirs would be refused everywhere`);
+      if (isBlocked(ctx, user)) throw new CommandError(`${email} is blocked: their tokens are refused`);
       const { uid } = user;
       const expiresAt = days === undefined ? null : new Date(ctx.now().getTime() + days * dayMs);
       const { token, secret } = await createToken(ctx, { uid, name, expiresAt });
@@ -26,7 +25,7 @@ export const tokenCommands = [
   }),
   command({
     name: 'token list',
-    about: 'List somebody’s personal tokens, without their secrets',
+    about: 'List a person’s personal tokens, without their secrets',
     options: { email: emailOption },
     async run(ctx, { email }) {
       const { uid } = await userNamed(ctx, email);
@@ -36,7 +35,7 @@ export const tokenCommands = [
   }),
   command({
     name: 'token revoke',
-    about: 'Take a personal token back, at once and everywhere',
+    about: 'Revoke a personal token immediately',
     options: { id: required('ID', 'its id, as printed by token list', text) },
     async run(ctx, { id }) {
       const uid = await findTokenUid(ctx, id);
@@ -64,6 +63,6 @@ function toListed({ id, name, createdAt, lastUsedAt, expiresAt }: StoredToken) {
 
 function toLine({ id, name, createdAt, lastUsedAt, expiresAt }: StoredToken): string {
   const day = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? 'never';
-  const about = `made ${day(createdAt)}, used ${day(lastUsedAt)}, ends ${day(expiresAt)}`;
+  const about = `created ${day(createdAt)}, last used ${day(lastUsedAt)}, expires ${day(expiresAt)}`;
   return [id, name, about].join('\t');
 }

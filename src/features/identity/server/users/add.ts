@@ -35,7 +35,7 @@ export async function addUser(ctx: ActingContext, input: NewUserInput): Promise<
     });
   } catch (error) {
     if (ctx.db.engine.isDuplicate(error))
-      throw new CommandError(`somebody here has the address ${email} already`, { cause: error });
+      throw new CommandError(`the address ${email} is already in use`, { cause: error });
     throw error;
   }
 }

@@ -12,11 +12,11 @@ const listedAtOnce = 500;
 export const userCommands = [
   command({
     name: 'user add',
-    about: 'Make an account',
+    about: 'Create an account',
     options: {
       email: emailOption,
       password: optional('PASSWORD', 'Their password; - reads it from standard input', readPassword),
-      roles: optional('ROLES', `What they are, with commas between: ${roles.join(', ')}`, readRoles),
+      roles: optional('ROLES', `Roles, separated by commas: ${roles.join(', ')}`, readRoles),
       'first-name': optional('NAME', 'Their first name', text),
       'last-name': optional('NAME', 'Their last name', text),
     },
@@ -24,7 +24,7 @@ export const userCommands = [
       const names = { firstName: given['first-name'], lastName: given['last-name'] };
       const user = await addUser(ctx, { ...given, ...names });
       const listed = toListed(user);
-      return { lines: [`${user.email} is here now, as ${user.roles.join(', ')}.`], data: listed };
+      return { lines: [`Added ${user.email} as ${user.roles.join(', ')}.`], data: listed };
     },
   }),
   command({
@@ -45,7 +45,7 @@ export const userCommands = [
   }),
   command({
     name: 'user block',
-    about: 'Keep somebody out; their sessions end now',
+    about: 'Block a person; their sessions end immediately',
     options: { email: emailOption },
     async run(ctx, { email }) {
       const { uid } = await userNamed(ctx, email);

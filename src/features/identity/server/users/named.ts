@@ -14,6 +14,6 @@ function readEmail(text: string): string {
 /** Finds the person with an address. Throws a CommandError if there is none. */
 export async function userNamed(ctx: Context, email: string): Promise<StoredUser> {
   const user = await findUserByEmail(ctx, email);
-  if (!user) throw new CommandError(`nobody here has the address ${email}`);
+  if (!user) throw new CommandError(`no account has the address ${email}`);
   return user;
 }

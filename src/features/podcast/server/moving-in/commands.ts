@@ -34,14 +34,18 @@ export const movingInCommands = [
   command({
     name: 'import',
     namedBy: 'rss',
-    about: 'Move a podcast show in from its feed; what is there already stays as it is',
+    about: 'Import a podcast show from its feed; existing episodes stay as they are',
     options: {
       rss: required('URL', 'The address of its feed', text),
-      show: optional('ID', 'The show to add to; else the one it was moved into before, or a new one', text),
-      audience: optional('AUDIENCE', `Who it is for: ${audiences.join(', ')}`, readAudience),
-      publish: flag('Publish what comes in'),
-      ours: flag('It is ours to move, though its feed is locked'),
-      'dry-run': flag('Only tell what would be done'),
+      show: optional(
+        'ID',
+        'The show to add to; without this, the show it was imported into before, or a new one',
+        text,
+      ),
+      audience: optional('AUDIENCE', `Audience: ${audiences.join(', ')}`, readAudience),
+      publish: flag('Publish imported items'),
+      ours: flag('The show is ours to import, although its feed is locked'),
+      'dry-run': flag('Only report what would be done'),
     },
     async run(ctx, { rss: url, show, audience = 'public', publish, ours, 'dry-run': dryRun }) {
       const words = translator<string>(await loadWords('en', ['podcast/moving-in']), 'podcast/moving-in');
@@ -112,7 +116,7 @@ function toResult(report: ReportLine[]): CommandResult {
     ({ where, outcome, problem }) => `${outcome}: ${where}${problem ? ` (${problem})` : ''}`,
   );
   return {
-    lines: [...lines, summary || 'There is nothing to take in.'],
+    lines: [...lines, summary || 'Nothing to import.'],
     data: report,
     ...(counts.has('failed') && { failed: true }),
   };
