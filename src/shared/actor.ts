@@ -8,6 +8,9 @@ export interface Visitor {
   lapsed?: 'ended' | 'blocked';
 }
 
+/** Visitor of whom nothing is known. */
+export const anonymous: Visitor = { kind: 'visitor', id: null };
+
 /** User who is signed in, with everything that determines the permissions. */
 export interface Member {
   kind: 'member';
@@ -45,5 +48,5 @@ export function hasRole(actor: Actor, ...wanted: readonly Role[]): boolean {
 
 /** Returns the viewer for an actor: the hub and its operator see the same as a visitor. */
 export function viewerOf(actor: Actor | Operator): Actor {
-  return actor.kind === 'operator' ? { kind: 'visitor', id: null } : actor;
+  return actor.kind === 'operator' ? anonymous : actor;
 }

@@ -46,6 +46,11 @@ export class AppError extends Error {
   }
 }
 
+/** Returns the error of a value that its schema allows and the hub does not; forms have a message for the reason. */
+export function invalidInput(path: string, reason: string, options: { cause?: unknown } = {}): AppError {
+  return new AppError('invalid-input', { params: { issues: [{ path, reason }] }, ...options });
+}
+
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorStatus, code);
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { languages } from './locale.ts';
+import { Language } from '#shared/schemas.ts';
 
 /** Types of content with a public address: the kinds of items, and seasons with all their items. */
 export const contentTypes = ['video', 'pdf', 'audio', 'audio_playlist'] as const;
-
-const Language = z.enum(languages);
 
 /** A text and its language, so that it is read aloud and laid out correctly on any page. */
 export type LocalizedText = z.infer<typeof LocalizedText>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { line, Moment } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
+import { line, Moment, VersionOrNone } from '#shared/schemas.ts';
 import { Rules, RulesInput } from './contract/rules-fields.ts';
 
 export { longestWord, mostWords, RulesWord, wordAlike, wordKinds } from './contract/words.ts';
@@ -37,7 +37,7 @@ export const rulesRoutes = {
       'Publish new compliance rules, with the reason, in place of the newest version; `effectiveAt` is their effective date, immediately if omitted',
     access: ['update', 'Rules'],
     input: RulesInput.extend({
-      version: z.int().min(0).max(largestVersion),
+      version: VersionOrNone,
       reason: line(500).pipe(z.string().min(1)),
       effectiveAt: Moment.nullable().optional(),
     }),

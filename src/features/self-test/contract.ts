@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { largestVersion, route } from '#shared/contract.ts';
+import { route } from '#shared/contract.ts';
+import { Version } from '#shared/schemas.ts';
 
 export type Check = z.infer<typeof Check>;
 export const Check = z.object({
@@ -65,7 +66,7 @@ export const selfTestRoutes = {
     path: '/api/self-test/reports/{id}',
     summary: 'Update the note of a saved report; the version read must be the newest',
     access: 'anyone',
-    input: z.object({ id: ReportId, version: z.int().min(1).max(largestVersion), note: Note }),
+    input: z.object({ id: ReportId, version: Version, note: Note }),
     output: Report,
     limit: { max: 60, seconds: 60 },
   }),

@@ -1,4 +1,4 @@
-import type { Expression, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /** Differences between the two databases, and nothing else. Each has one implementation. */
 export interface Engine {
@@ -21,6 +21,11 @@ export interface Engine {
   isFull(error: unknown): boolean;
   /** Waits until this transaction holds the exclusive right to change the schema. */
   lockSchema(transaction: Kysely<unknown>): Promise<void>;
+}
+
+/** Returns the database's time some milliseconds from now. */
+export function timeIn({ now }: Engine, ms: number): RawBuilder<number> {
+  return sql<number>`${now} + ${Math.round(ms)}`;
 }
 
 /** Serializes a JSON body for either engine. */

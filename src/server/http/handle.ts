@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Actor } from '#shared/actor.ts';
 import { inputTravelsInQuery, type Route } from '#shared/contract.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import type { ActingContext, Context } from '../context.ts';
 import { findUnstorable } from './storable.ts';
 
@@ -66,8 +66,7 @@ function readInput(route: Route, request: FastifyRequest): unknown {
     throw new AppError('invalid-input', { params: { issues: [] } });
   const input = { ...given, ...(request.params as object) };
   const unstorable = findUnstorable(input);
-  if (unstorable !== null)
-    throw new AppError('invalid-input', { params: { issues: [{ path: unstorable, reason: 'unstorable' }] } });
+  if (unstorable !== null) throw invalidInput(unstorable, 'unstorable');
   const result = route.input.safeParse(input);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({

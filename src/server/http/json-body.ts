@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 
 /** Deepest nesting of objects and lists. No valid input comes close to it. */
 const mostLevels = 50;
@@ -25,7 +25,7 @@ export function registerJsonParser(app: FastifyInstance, bodyLimit?: number): vo
     if (!isUtf8(bytes)) return done(new AppError('malformed-request'));
     const body = bytes.toString('utf8');
     const reason = excessOf(body);
-    if (reason) done(new AppError('invalid-input', { params: { issues: [{ path: '', reason }] } }));
+    if (reason) done(invalidInput('', reason));
     // Checking and parsing megabytes happen in two turns of the event loop, so that other requests are served in between.
     else if (bytes.length > mostAtOnce) setImmediate(() => void parse(request, body, done));
     else void parse(request, body, done);

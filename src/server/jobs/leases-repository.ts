@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { timeIn } from '../db/engine.ts';
 import { type JobRow, type JobState, tables } from '../tables.ts';
 import { backoffMs } from './backoff.ts';
 import { errorText } from './error-text.ts';
@@ -27,8 +28,6 @@ const lostInTry = sql.lit('the worker died or lost its lease in try ');
 
 /** The database's clock, evaluated once per statement, so that an index can be searched with it. */
 const nowOf = (ctx: Context) => sql<number>`(select ${ctx.db.engine.now})`;
-
-const later = (ctx: Context, ms: number) => sql<number>`${ctx.db.engine.now} + ${Math.round(ms)}`;
 
 const leasedBy = (leases: readonly Lease[]) => (eb: ExpressionBuilder<{ jobs: JobRow }, 'jobs'>) =>
   eb.and([
@@ -101,7 +100,7 @@ export async function claimJobs(
       attempts: sql<number>`attempts + 1`,
       progress: 0,
       lease_owner: claim.owner,
-      lease_until: later(ctx, claim.leaseMs),
+      lease_until: timeIn(ctx.db.engine, claim.leaseMs),
     })
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returning(['id', 'kind', 'payload', 'priority', 'run_at', 'attempts', 'max_attempts', 'outages'])
@@ -153,7 +152,7 @@ export async function extendLeases(
 ): Promise<Lease[]> {
   const rows = await tables(ctx)
     .updateTable('jobs')
-    .set({ lease_until: later(ctx, leaseMs) })
+    .set({ lease_until: timeIn(ctx.db.engine, leaseMs) })
     .where(leasedBy(leases))
     .returning(['id', 'lease_owner'])
     .execute();
@@ -193,7 +192,7 @@ export async function failJob(
             attempts: Math.min(job.attempt, job.maxAttempts),
             finished_at: ctx.db.engine.now,
           }
-        : { state: queued, run_at: later(ctx, backoffMs(job.attempt, failure.backoffMs)) },
+        : { state: queued, run_at: timeIn(ctx.db.engine, backoffMs(job.attempt, failure.backoffMs)) },
     )
     .where(leasedBy([job]))
     .returning('state')
@@ -218,7 +217,7 @@ export async function putOffJob(
       state: queued,
       attempts: sql<number>`attempts - 1`,
       outages: sql<number>`outages + 1`,
-      run_at: later(ctx, waitMs),
+      run_at: timeIn(ctx.db.engine, waitMs),
       last_error: errorText(error),
       lease_owner: null,
       lease_until: null,

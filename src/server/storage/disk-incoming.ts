@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import { syncFolder } from './folders.ts';
 import type { IncomingFile, IncomingFiles } from './incoming.ts';
-import { orStorageError } from './spool.ts';
+import { nullWhenMissing, orStorageError } from './spool.ts';
 import type { StorageKey, StoredFile } from './storage.ts';
 
 /** Bytes after which data is synced to disk, and counted as safe, at the latest. */
@@ -97,9 +97,4 @@ export async function openDiskIncoming(
 
 async function writeSome(file: FileHandle, chunk: Uint8Array, from: number, at: number): Promise<number> {
   return (await file.write(chunk, from, chunk.byteLength - from, at)).bytesWritten;
-}
-
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw new AppError('unavailable', { params: { reason: 'storage-failed' }, cause: error });
 }

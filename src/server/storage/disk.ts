@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import { openDiskIncoming } from './disk-incoming.ts';
 import { syncFolder } from './folders.ts';
-import { openSpool, orStorageError, spooled } from './spool.ts';
+import { nullWhenMissing, openSpool, orStorageError, spooled } from './spool.ts';
 import { clampRange, isStorageKey, type Storage, type StorageKey, type StoredFile } from './storage.ts';
 
 /** Opens the storage of files in a folder. Completed `put`s survive a power cut; a crash leaves at most a temporary file. */
@@ -61,11 +61,6 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
     incoming: await openDiskIncoming(dataDir, { find, moveIn }),
     close: async () => {},
   };
-}
-
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw new AppError('unavailable', { params: { reason: 'storage-failed' }, cause: error });
 }
 
 /** Test data; a full disk can still create empty files. */

@@ -84,3 +84,9 @@ export async function orStorageError<Value>(work: Promise<Value>): Promise<Value
     });
   }
 }
+
+/** Returns null for a file that does not exist, and throws an AppError for any other failure. */
+export function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw new AppError('unavailable', { params: { reason: 'storage-failed' }, cause: error });
+}

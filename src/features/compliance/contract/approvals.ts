@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { embargoReasons, Item, line, lines, Picture, Refusal } from '#features/library/contract.ts';
-import { largestVersion, route } from '#shared/contract.ts';
+import { embargoReasons, Item, Picture, Refusal } from '#features/library/contract.ts';
+import { route } from '#shared/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { line, lines, Moment, Person, Reason, Version } from '#shared/schemas.ts';
 import { Bundle } from './bundle.ts';
 import { ItemFiling } from './filings.ts';
 import { Finding, FindingAnswer, Gap, mostFindings, verdicts } from './findings.ts';
@@ -35,9 +36,6 @@ export type ApprovalSubject = (typeof approvalSubjects)[number];
 /** A number or chart, and its source. */
 export type StatedSource = z.output<typeof StatedSource>;
 export const StatedSource = z.object({ claim: z.string(), source: z.string() });
-
-const Person = z.object({ uid: z.string(), name: z.string() });
-const Moment = z.iso.datetime();
 
 /** One submission with its outcome. */
 export type Approval = z.output<typeof Approval>;
@@ -142,7 +140,6 @@ export const PublicCopyStatus = z.object({
 });
 
 const ApprovalId = z.object({ id: z.string().max(64) });
-const Reason = line(500).pipe(z.string().min(1));
 
 export const approvalRoutes = {
   submit: route({
@@ -191,7 +188,7 @@ export const approvalRoutes = {
       'Approve, return or reject a submission that is not your own; `seal` is that of the bundle that was reviewed, and a changed one answers `conflict`. To approve, every finding needs an answer in `answers`, with a note where the verdict is `other`',
     access: ['approve', 'Approval'],
     input: ApprovalId.extend({
-      version: z.int().min(1).max(largestVersion),
+      version: Version,
       seal: z.string().max(64),
       decision: z.enum(['approved', 'returned', 'rejected']),
       note: lines(4000),
@@ -207,7 +204,7 @@ export const approvalRoutes = {
     path: '/api/compliance/approvals/{id}/withdrawal',
     summary: 'Withdraw your own submission before it is decided',
     access: ['create', 'Approval'],
-    input: ApprovalId.extend({ version: z.int().min(1).max(largestVersion) }),
+    input: ApprovalId.extend({ version: Version }),
     output: Approval,
   }),
   words: route({

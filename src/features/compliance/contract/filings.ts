@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { line, lines } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { line, lines, Person } from '#shared/schemas.ts';
 
 /** Business days after the first use within which content is filed. */
 export const filingDays = 10;
@@ -14,7 +14,6 @@ export type DutyState = (typeof dutyStates)[number];
 
 /** A calendar day where the regulator sits. */
 const Day = z.iso.date();
-const Person = z.object({ uid: z.string(), name: z.string() });
 
 /** An item that has to be filed and is not. */
 export type FilingDuty = z.output<typeof FilingDuty>;

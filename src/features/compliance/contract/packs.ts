@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { line } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { line, Moment, Person } from '#shared/schemas.ts';
 
 /** States of an examination pack. */
 export const packStates = ['waiting', 'making', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type PackState = (typeof packStates)[number];
 
-const Moment = z.iso.datetime();
 const PackName = z.string().min(1).max(64);
 
 /** Scope of a pack: everything that matches all given values; without any, everything there is. */
@@ -31,8 +30,6 @@ const PackOptions = z.object({
   /** Includes the whole trail around its entries, which proves that none is missing, and names others too. */
   withChain: z.boolean(),
 });
-
-const Person = z.object({ uid: z.string(), name: z.string() });
 
 /** One pack, finished or in progress. */
 export type Pack = z.output<typeof Pack>;

@@ -1,14 +1,11 @@
 import * as z from 'zod';
-import { line } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { line, Moment, Person, Reason } from '#shared/schemas.ts';
 
 /** Scope of a legal hold: one item, everything that one person has made or sent, or everything. */
 export const legalHoldKinds = ['item', 'person', 'all'] as const;
 export type LegalHoldKind = (typeof legalHoldKinds)[number];
-
-const Person = z.object({ uid: z.string(), name: z.string() });
-const Moment = z.iso.datetime();
 
 /** A legal hold: until it is lifted, nothing that it covers is disposed of. */
 export type LegalHold = z.output<typeof LegalHold>;
@@ -67,7 +64,6 @@ const DisposedItem = z.object({
   record: z.string().nullable(),
 });
 
-const Reason = line(500).pipe(z.string().min(1));
 const RecordId = z.object({ id: z.string().max(64) });
 /** Upper limit of items that one disposal names; disposing of the whole list has none. */
 const mostChosen = 500;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { line, lines, Tag, Texts } from '#features/library/contract.ts';
+import { Tag, Texts } from '#features/library/contract.ts';
 import { type Field, inputsOf, schemasOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
 import { normalize } from '#shared/normalize.ts';
+import { line, lines } from '#shared/schemas.ts';
 import { RulesWord, RulesWordsInput } from './words.ts';
 
 /** Classes of communication that the regulator distinguishes by audience. */

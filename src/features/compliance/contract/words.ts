@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { line } from '#features/library/contract.ts';
 import { fold } from '#shared/fold.ts';
 import { languages } from '#shared/locale.ts';
+import { line } from '#shared/schemas.ts';
 
 /** Kinds of words that content should not use. */
 export const wordKinds = ['promise', 'projection', 'exaggeration'] as const;

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { namesOf } from '#shared/fields.ts';
 import { type Rules, rulesFields } from '../contract.ts';
 import { embargoUnapproved, reapplyRules } from './approval/reapply-rules.ts';
@@ -44,8 +44,7 @@ export async function replaceRules(
     if ((before?.version ?? 0) !== version) throw await conflict(inside);
     const changedAt = inside.now();
     const begins = effectiveAt ? new Date(effectiveAt) : changedAt;
-    if (begins < changedAt)
-      throw new AppError('invalid-input', { params: { issues: [{ path: 'effectiveAt', reason: 'past' }] } });
+    if (begins < changedAt) throw invalidInput('effectiveAt', 'past');
     const isInForce = (before?.effectiveAt ?? begins) <= begins;
     if (isInForce && isDeepStrictEqual(before?.rules ?? defaultRules(ctx.config), rules)) return before;
     const after = {

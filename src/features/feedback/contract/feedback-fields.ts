@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { contentTypes, line } from '#features/library/contract.ts';
+import { contentTypes } from '#features/library/contract.ts';
 import type { Field } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
+import { line } from '#shared/schemas.ts';
 import { feedbackKinds, feedbackStates } from './feedback.ts';
 
 export const mostTags = 10;

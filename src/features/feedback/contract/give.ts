@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { contentTypes, lines } from '#features/library/contract.ts';
+import { contentTypes } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { lines } from '#shared/schemas.ts';
 import { feedbackKinds, giving, mailAddress, mostFeedbackText, trapField } from './feedback.ts';
 
 export const FeedbackText = lines(mostFeedbackText).pipe(z.string().min(1));

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { contentTypes, Moment, Texts } from '#features/library/contract.ts';
+import { contentTypes, Texts } from '#features/library/contract.ts';
 import { schemasOf } from '#shared/fields.ts';
 import { pageQuery } from '#shared/page-query.ts';
+import { Moment } from '#shared/schemas.ts';
 import { feedbackKinds, feedbackStates } from './feedback.ts';
 import { feedbackFields, mostTagLength } from './feedback-fields.ts';
 

@@ -1,16 +1,14 @@
 import * as z from 'zod';
-import { line, lines } from '#features/library/contract.ts';
-import { largestVersion, route } from '#shared/contract.ts';
+import { route } from '#shared/contract.ts';
 import { inputsOf } from '#shared/fields.ts';
+import { Id, lines, Reason, Version } from '#shared/schemas.ts';
 import { mostFeedbackText } from './feedback.ts';
 import { feedbackFields, Tag } from './feedback-fields.ts';
 import { Feedback, FeedbackCard, FeedbackPage, FeedbackQuery, OwnFeedback } from './list.ts';
 
-const Id = z.string().min(1).max(64);
 const triage = ['update', 'Feedback'] as const;
 /** Limit of feedback changed in one request: one page of the list. */
 export const mostAtOnce = 100;
-const Reason = line(500).pipe(z.string().min(1));
 const TriageInput = z.object(inputsOf(feedbackFields, 'triaged'));
 
 /** Reasons for refusing a change: `params.reason` of `conflict` or `forbidden`. */
@@ -65,7 +63,7 @@ export const feedbackRoutes = {
     access: triage,
     input: z.object({
       id: Id,
-      version: z.int().min(1).max(largestVersion),
+      version: Version,
       ...TriageInput.partial().shape,
     }),
     output: Feedback,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Id, line, lines, Moment, Texts } from '#features/library/contract.ts';
-import { largestVersion, route } from '#shared/contract.ts';
+import { Texts } from '#features/library/contract.ts';
+import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { Id, line, lines, Moment, Version } from '#shared/schemas.ts';
 
 /** Link of an announcement: a page of the hub, or one elsewhere. */
 const Address = z
@@ -33,7 +34,6 @@ const AnnouncementFields = z.object({
 });
 
 const AnnouncementId = z.object({ id: Id });
-const Version = z.int().min(1).max(largestVersion);
 
 export const announcementRoutes = {
   current: route({

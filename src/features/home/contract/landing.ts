@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { contentTypes, Id, line, lines, Moment, Picture, Texts } from '#features/library/contract.ts';
-import { largestVersion, route } from '#shared/contract.ts';
+import { contentTypes, Picture, Texts } from '#features/library/contract.ts';
+import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { Id, line, lines, Moment, VersionOrNone } from '#shared/schemas.ts';
 
 /** Limit on the pieces of featured content. */
 export const mostFeatured = 7;
@@ -49,7 +50,7 @@ export const landingRoutes = {
     summary: 'Update the landing page; `picture` is a finished upload, or null for none',
     access: ['update', 'Landing'],
     input: z.object({
-      version: z.int().min(0).max(largestVersion),
+      version: VersionOrNone,
       headings: z.partialRecord(z.enum(languages), line(120)).optional(),
       leads: z.partialRecord(z.enum(languages), lines(400)).optional(),
       featured: z.array(FeaturedRef).max(mostFeatured).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { Moment } from '#shared/schemas.ts';
 import { SharedCard } from '#shared/shared-content.ts';
 
 /** Limit on the places in one request. */

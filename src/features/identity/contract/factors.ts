@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
+import { Id, Moment } from '#shared/schemas.ts';
 import { NamePart } from './person.ts';
 
 const NoInput = z.object({});
-const Moment = z.iso.datetime();
-const Id = z.string().min(1).max(64);
 const Text = z.string().max(65_536);
 
 const PasskeyName = NamePart.min(1);

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { route } from '#shared/contract.ts';
 import { schemasOf } from '#shared/fields.ts';
 import { plainText } from '#shared/plain-text.ts';
+import { Moment } from '#shared/schemas.ts';
 import { userFields } from './user-fields.ts';
 
 export const Uid = z.string().min(1).max(64);
-export const Moment = z.iso.datetime().nullable();
 
 /** Part of a name: no line breaks, and nothing that turns the direction of the text around it. */
 export const NamePart = z
@@ -22,9 +22,9 @@ export const Profile = z.object({
   ...schemasOf(userFields, 'returned'),
   /** The address of the photo. */
   photo: z.string().nullable(),
-  createdAt: Moment,
-  lastSignIn: Moment,
-  lastUpdated: Moment,
+  createdAt: Moment.nullable(),
+  lastSignIn: Moment.nullable(),
+  lastUpdated: Moment.nullable(),
 });
 
 export const identityRoutes = {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { largestVersion, route } from '#shared/contract.ts';
+import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { Moment, Version } from '#shared/schemas.ts';
 import { Factors } from './factors.ts';
-import { Moment, NamePart, Profile } from './person.ts';
+import { NamePart, Profile } from './person.ts';
 
 /** A session: a browser in which the person is signed in. */
 export type Session = z.infer<typeof Session>;
@@ -21,8 +22,8 @@ export const PersonalToken = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  lastUsedAt: Moment,
-  expiresAt: Moment,
+  lastUsedAt: Moment.nullable(),
+  expiresAt: Moment.nullable(),
 });
 
 /** Possible lifetimes of a token in days. */
@@ -35,10 +36,10 @@ const ProfileExport = z.object({
   exportedAt: z.iso.datetime(),
   profile: Profile,
   /** An administrator's note on the background check. */
-  backgroundCheck: z.object({ note: z.string(), by: z.string().nullable(), at: Moment }),
+  backgroundCheck: z.object({ note: z.string(), by: z.string().nullable(), at: Moment.nullable() }),
   /** The photo itself, as a `data:` address. */
   photo: z.string().nullable(),
-  password: z.object({ changedAt: Moment }).nullable(),
+  password: z.object({ changedAt: Moment.nullable() }).nullable(),
   identities: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: z.iso.datetime() })),
   sessions: z.array(Session.extend({ issuer: z.string(), endsAt: z.iso.datetime() })),
   tokens: z.array(PersonalToken),
@@ -59,7 +60,7 @@ export const profileRoutes = {
     access: 'member',
     // Strict: a field that people may not change themselves is refused, never silently dropped.
     input: z.strictObject({
-      version: z.int().min(1).max(largestVersion),
+      version: Version,
       firstName: NamePart.min(1),
       lastName: NamePart,
       language: z.enum(languages).nullable(),
@@ -98,7 +99,7 @@ export const profileRoutes = {
     summary: 'Read whether you sign in with a password of this hub, and when it was last changed',
     access: 'member',
     input: NoInput,
-    output: z.object({ isSet: z.boolean(), changedAt: Moment }),
+    output: z.object({ isSet: z.boolean(), changedAt: Moment.nullable() }),
   }),
   changePassword: route({
     method: 'PUT',

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { largestVersion, route } from '#shared/contract.ts';
+import { route } from '#shared/contract.ts';
 import { inputsOf, schemasOf } from '#shared/fields.ts';
 import { pageQuery } from '#shared/page-query.ts';
 import { crdChecks, roles } from '#shared/roles.ts';
-import { Moment, Profile, Uid } from './person.ts';
+import { Moment, Version } from '#shared/schemas.ts';
+import { Profile, Uid } from './person.ts';
 import { importColumns, userFields } from './user-fields.ts';
 
 /** A person as administrators see them. */
@@ -12,8 +13,8 @@ export const AdminUser = Profile.extend({
   ...schemasOf(userFields, 'written'),
   /** Person who set the check, with an empty name once they are gone. Null for the hub's operator. */
   crdCheckBy: z.object({ uid: Uid, name: z.string() }).nullable(),
-  crdCheckAt: Moment,
-  blockedAt: Moment,
+  crdCheckAt: Moment.nullable(),
+  blockedAt: Moment.nullable(),
   /** True if blocked by the hub's settings, which no administrator can undo here. */
   blockedByList: z.boolean(),
 });
@@ -132,7 +133,7 @@ export const userAdminRoutes = {
     // Strict: a field that cannot be changed here is refused, never silently dropped.
     input: z.strictObject({
       uid: Uid,
-      version: z.int().min(1).max(largestVersion),
+      version: Version,
       ...z.object(inputsOf(userFields, 'written')).partial().shape,
     }),
     output: AdminUser,

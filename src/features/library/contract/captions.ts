@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { languages } from '#shared/locale.ts';
-import { Id, line } from './texts.ts';
+import { Id, line } from '#shared/schemas.ts';
 
 export const captionKinds = ['captions', 'subtitles', 'transcript'] as const;
 export type CaptionKind = (typeof captionKinds)[number];

@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { largestVersion, route } from '#shared/contract.ts';
+import { route } from '#shared/contract.ts';
+import { Id, Version } from '#shared/schemas.ts';
 import { CaptionChange } from './captions.ts';
 import { audiences, FileVersion, kinds, Processing } from './item.ts';
 import { Details, Item } from './item-fields.ts';
 import { CategoryCount, ItemPage, ItemQuery, TagCount } from './item-list.ts';
 import { Refusal } from './refusal.ts';
 import { longestSpeaker } from './speakers.ts';
-import { Category, ContentId, ExistingContentId, Id, Slug, Tag } from './texts.ts';
-
-const Version = z.int().min(1).max(largestVersion);
+import { Category, ContentId, ExistingContentId, Slug, Tag } from './texts.ts';
 
 /** Origin of a new item. */
 const NewSource = z.discriminatedUnion('type', [

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { languages } from '#shared/locale.ts';
+import { Id, Moment } from '#shared/schemas.ts';
 import { PageSheet, Picture, Strip } from '#shared/shared-content.ts';
-import { Id, Moment, Texts, Titles } from './texts.ts';
+import { Texts, Titles } from './texts.ts';
 
 export { PageSheet, Picture, Strip };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { largestVersion, route } from '#shared/contract.ts';
+import { route } from '#shared/contract.ts';
+import { Id, VersionOrNone } from '#shared/schemas.ts';
 import { ItemName } from './item-list.ts';
-import { Id } from './texts.ts';
 
 /** A part of the ordered catalogue of every video. */
 export type MasterPage = z.infer<typeof MasterPage>;
@@ -33,7 +33,7 @@ export const masterRoutes = {
     summary: 'Move a video behind another one, or to the front; the version read must be the newest',
     access: ['update', 'Content'],
     input: z.object({
-      version: z.int().min(0).max(largestVersion),
+      version: VersionOrNone,
       id: Id,
       after: Id.nullable(),
     }),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type Field, inputsOf } from '#shared/fields.ts';
+import { Id } from '#shared/schemas.ts';
 import { Picture } from './item.ts';
-import { Descriptions, Id, Slug, Texts, Titles } from './texts.ts';
+import { Descriptions, Slug, Texts, Titles } from './texts.ts';
 
 /** Kinds of playlists: ordered videos, or a season of audio. */
 export const playlistKinds = ['video_playlist', 'audio_playlist'] as const;

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { largestVersion, route } from '#shared/contract.ts';
+import { route } from '#shared/contract.ts';
 import { schemasOf } from '#shared/fields.ts';
+import { Id, line, Moment, Version } from '#shared/schemas.ts';
 import { ItemName } from './item-list.ts';
 import { PlaylistDetails, playlistFields } from './playlist-fields.ts';
-import { Id, line, Moment, Titles } from './texts.ts';
+import { Titles } from './texts.ts';
 
 export type Playlist = z.infer<typeof Playlist>;
 export const Playlist = z.object({
@@ -19,8 +20,6 @@ export const Playlist = z.object({
 
 export type PlaylistCard = z.infer<typeof PlaylistCard>;
 export const PlaylistCard = Playlist.omit({ descriptions: true, items: true, createdAt: true });
-
-const Version = z.int().min(1).max(largestVersion);
 
 /** The same operations for both kinds, each under the name of its collection. */
 function routesAt(path: `/api/${string}`, what: string) {

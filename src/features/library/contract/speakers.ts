@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line } from './texts.ts';
+import { line } from '#shared/schemas.ts';
 
 export const longestSpeaker = 120;
 export const mostSpeakers = 50;

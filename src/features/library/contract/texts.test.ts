@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { line } from './texts.ts';
+import { line } from '#shared/schemas.ts';
 
 test('a line that is too long is refused before any other check', () => {
   const look = vi.fn(() => true);

@@ -1,29 +1,8 @@
 import * as z from 'zod';
 import { languages } from '#shared/locale.ts';
 import { plainText } from '#shared/plain-text.ts';
+import { line, lines } from '#shared/schemas.ts';
 import { isCarried } from './paths.ts';
-
-/** One line of text, without characters that could break or reverse the text around it. Overlong text fails at once. */
-export const line = (most: number) =>
-  z
-    .string()
-    .transform(plainText)
-    .pipe(z.string().max(most, { abort: true }));
-
-/** A text of several lines. */
-export const lines = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((text) =>
-      text
-        .split(/\r\n?|\n/)
-        .map(plainText)
-        .join('\n')
-        .trim(),
-    )
-    // The pipe gives the result a type that the API's description can express.
-    .pipe(z.string());
 
 /** A text in several languages; a missing language falls back to another one. */
 export type Texts = z.infer<typeof Texts>;
@@ -31,9 +10,6 @@ export const Texts = z.partialRecord(z.enum(languages), z.string());
 
 export const Titles = z.partialRecord(z.enum(languages), line(200));
 export const Descriptions = z.partialRecord(z.enum(languages), lines(10_000));
-
-/** An id that the hub assigned. */
-export const Id = z.string().min(1).max(64);
 
 const PlainId = z
   .string()
@@ -66,5 +42,3 @@ export const longestTag = 60;
 export const Tag = line(longestTag).pipe(z.string().min(1));
 export const Tags = z.array(Tag).max(50);
 export const Category = line(60);
-
-export const Moment = z.iso.datetime();

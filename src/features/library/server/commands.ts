@@ -1,7 +1,8 @@
 import { basename, resolve } from 'node:path';
 import { CommandError, command, flag, optional, required, text } from '#server/commands/command.ts';
 import { isLanguage, type Language, languages } from '#shared/locale.ts';
-import { ContentId, line } from '../contract/texts.ts';
+import { line } from '#shared/schemas.ts';
+import { ContentId } from '../contract/texts.ts';
 import { type Audience, audiences, contentPath, type Kind, kinds } from '../contract.ts';
 import type { ReportLine } from './import/import-one.ts';
 import { importAll, readSource } from './import/run.ts';

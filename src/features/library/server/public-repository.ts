@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
-import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import { type ContentType, kinds } from '../contract.ts';
 import { bodyOf } from './playlists/repository.ts';
 import { listSeenBy, seenBy } from './policy/repository.ts';
@@ -12,8 +12,6 @@ export interface PublicEntry {
   address: string;
   updatedAt: Date;
 }
-
-const visitor: Actor = { kind: 'visitor', id: null };
 
 /** Item numbers per page, so that a page is found without counting. */
 const pageSize = 5000;
@@ -37,7 +35,7 @@ export async function* publicItems(ctx: Context, page: number): AsyncGenerator<P
       .select(['kind', 'content_id', 'updated_at'])
       .where('seq', '>=', start)
       .where('seq', '<', start + partSize)
-      .where((item) => item.and(seenBy(ctx, visitor)))
+      .where((item) => item.and(seenBy(ctx, anonymous)))
       .orderBy('seq')
       .execute();
     yield rows.flatMap(({ kind, content_id, updated_at }) => {
@@ -55,7 +53,7 @@ export async function* publicSeasons(ctx: Context): AsyncGenerator<PublicEntry[]
       .selectFrom('playlists')
       .select(['id', 'body', 'updated_at'])
       .where('kind', '=', 'audio_playlist')
-      .where((playlist) => playlist.and(listSeenBy(visitor)))
+      .where((playlist) => playlist.and(listSeenBy(anonymous)))
       .where((playlist) =>
         playlist.exists(
           playlist
@@ -63,7 +61,7 @@ export async function* publicSeasons(ctx: Context): AsyncGenerator<PublicEntry[]
             .innerJoin('items', 'items.id', 'playlist_items.item_id')
             .select('playlist_items.item_id')
             .whereRef('playlist_items.playlist_id', '=', 'playlists.id')
-            .where((item) => item.and(seenBy(ctx, visitor))),
+            .where((item) => item.and(seenBy(ctx, anonymous))),
         ),
       )
       .where('id', '>', after)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Id } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
+import { Id } from '#shared/schemas.ts';
 
 /** Directories and standards whose requirements are checked. */
 const judges = ['apple', 'spotify', 'podcasting'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { lines, Moment } from '#features/library/contract.ts';
 import { type Field, inputsOf, schemasOf } from '#shared/fields.ts';
+import { lines, Moment } from '#shared/schemas.ts';
 import { People, Person } from './people.ts';
 
 export const episodeTypes = ['full', 'trailer', 'bonus'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Id, Picture } from '#features/library/contract.ts';
-import { largestVersion, route } from '#shared/contract.ts';
+import { Picture } from '#features/library/contract.ts';
+import { route } from '#shared/contract.ts';
+import { Id, VersionOrNone } from '#shared/schemas.ts';
 import { EpisodeDetails, episodeFields, WrittenEpisode } from './episode-fields.ts';
 
 export type Episode = z.output<typeof Episode>;
@@ -30,7 +31,7 @@ export const episodeRoutes = {
       ...WrittenEpisode.partial().shape,
       item: Id,
       /** 0 if no details were ever written. */
-      version: z.int().min(0).max(largestVersion),
+      version: VersionOrNone,
       artwork: Id.nullable().optional(),
     }),
     output: Episode,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { audiences, Id, line, Moment } from '#features/library/contract.ts';
+import { audiences } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { pageQuery } from '#shared/page-query.ts';
+import { Id, line, Moment } from '#shared/schemas.ts';
 import { episodeTypes } from './episode-fields.ts';
 
 /** Reasons why an address could not be read. */

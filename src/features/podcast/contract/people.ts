@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line } from '#features/library/contract.ts';
+import { line } from '#shared/schemas.ts';
 
 /** Web address. */
 export const WebAddress = z

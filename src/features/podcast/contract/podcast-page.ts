@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Id, Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { Id, Moment } from '#shared/schemas.ts';
 import { SharedCard, SharedMedia } from '#shared/shared-content.ts';
 import { episodeTypes } from './episode-fields.ts';
 import { Person } from './people.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Id, line, Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
+import { Id, line, Moment } from '#shared/schemas.ts';
 
 /** Feed for one person's own app, with content that is not public. */
 export type PrivateFeed = z.output<typeof PrivateFeed>;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Descriptions, line, Slug, Texts, Titles } from '#features/library/contract.ts';
+import { Descriptions, Slug, Texts, Titles } from '#features/library/contract.ts';
 import { type Field, inputsOf, schemasOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
+import { line } from '#shared/schemas.ts';
 import { isCategory } from './categories.ts';
 import { People, Person, WebAddress } from './people.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Id, Moment, Picture, Texts, Titles } from '#features/library/contract.ts';
-import { largestVersion, route } from '#shared/contract.ts';
+import { Picture, Texts, Titles } from '#features/library/contract.ts';
+import { route } from '#shared/contract.ts';
+import { Id, Moment, Version } from '#shared/schemas.ts';
 import { ShowDetails, showFields, WrittenShow } from './show-fields.ts';
 
 export type SeasonCard = z.output<typeof SeasonCard>;
@@ -31,7 +32,6 @@ export const Show = ShowDetails.extend({
   updatedAt: Moment,
 });
 
-const Version = z.int().min(1).max(largestVersion);
 const ShowFields = z.object({
   ...WrittenShow.partial().shape,
   /** Finished upload of a picture; null removes the artwork. */

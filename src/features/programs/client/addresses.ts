@@ -8,11 +8,6 @@ export const addressOf = {
   report: (id: string) => `/programs/${encodeURIComponent(id)}/report`,
 };
 
-/** Returns the public page that shows whether a certificate is valid; the app does not render it. */
-export function proofOf(number: string): string {
-  return `/certificates/${encodeURIComponent(number)}`;
-}
-
 function previewOf(isPreview: boolean): string {
   return isPreview ? '?preview=1' : '';
 }

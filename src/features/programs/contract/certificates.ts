@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { lines, Moment, Texts } from '#features/library/contract.ts';
+import { Texts } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import type { Language } from '#shared/locale.ts';
+import { lines, Moment } from '#shared/schemas.ts';
 
 /** States of a certificate. */
 const certificateStates = ['valid', 'expired', 'revoked'] as const;

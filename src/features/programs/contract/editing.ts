@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { Id, line, Titles } from '#features/library/contract.ts';
+import { Titles } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { languages } from '#shared/locale.ts';
+import { Id, Language, line, Version } from '#shared/schemas.ts';
 import { LearnerProgram } from './learning.ts';
-import { Edition, Program, ProgramCard, Version } from './program.ts';
+import { Edition, Program, ProgramCard } from './program.ts';
 import { ProgramInput, programStates } from './program-fields.ts';
 import { AnswerInput, AttemptResult, ModuleView } from './taking.ts';
-
-const Language = z.enum(languages);
 
 /** Routes for editors of programs. */
 export const programRoutes = {

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { Id, line, Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { roles } from '#shared/roles.ts';
-import { Version } from './program.ts';
+import { Id, line, Moment, Version } from '#shared/schemas.ts';
 
 export const mostEnrolled = 5000;
 export const mostEnrolCharacters = 1024 * 1024;

@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { Id, Moment, Picture } from '#features/library/contract.ts';
+import { Picture } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { languages } from '#shared/locale.ts';
+import { Id, Language, Moment } from '#shared/schemas.ts';
 import { LocalizedText } from '#shared/shared-content.ts';
 import { moduleContents, moduleTypes } from './modules.ts';
-
-const Language = z.enum(languages);
 
 /** States of a learner. `waiting`: everything is done except what an editor has to mark. */
 export const learnerStates = ['not-started', 'in-progress', 'waiting', 'completed', 'expired'] as const;

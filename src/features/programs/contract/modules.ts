@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Id, kinds, line, lines, playlistKinds, Texts } from '#features/library/contract.ts';
+import { kinds, playlistKinds, Texts } from '#features/library/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { Id, line, lines } from '#shared/schemas.ts';
 
 export const mostModules = 100;
 export const mostQuestions = 100;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Descriptions, Id, Texts, Titles } from '#features/library/contract.ts';
+import { Descriptions, Texts, Titles } from '#features/library/contract.ts';
 import { type Field, inputsOf, schemasOf } from '#shared/fields.ts';
 import { roles } from '#shared/roles.ts';
+import { Id } from '#shared/schemas.ts';
 import { Module, mostModules, WrittenModule } from './modules.ts';
 
 export const programStates = ['draft', 'published', 'archived'] as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { Id, Moment } from '#features/library/contract.ts';
-import { largestVersion } from '#shared/contract.ts';
 import { schemasOf } from '#shared/fields.ts';
+import { Id, Moment } from '#shared/schemas.ts';
 import { programFields } from './program-fields.ts';
 
 /** Problems of a program. */
@@ -71,5 +70,3 @@ export const Edition = z.object({
   /** Number of learners who have not completed it. */
   unfinished: z.int(),
 });
-
-export const Version = z.int().min(1).max(largestVersion);

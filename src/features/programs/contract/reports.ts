@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Id, lines, Moment, Texts } from '#features/library/contract.ts';
+import { Texts } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { pageQuery } from '#shared/page-query.ts';
+import { Id, lines, Moment } from '#shared/schemas.ts';
 import { learnerStates, moduleStates, OwnCertificate } from './learning.ts';
 import { moduleTypes } from './modules.ts';
 

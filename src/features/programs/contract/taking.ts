@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { Id, line, lines, Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { languages } from '#shared/locale.ts';
+import { Id, Language, line, lines, Moment } from '#shared/schemas.ts';
 import { LocalizedText, SharedCard, SharedDisclosure, SharedMedia } from '#shared/shared-content.ts';
 import { LearnerModule, Standing } from './learning.ts';
 import { moduleContents } from './modules.ts';
-
-const Language = z.enum(languages);
 
 /** Played stretch, in seconds of the content. */
 const Stretch = z.tuple([z.number(), z.number()]);

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { contentTypes, line, lines, Moment } from '#features/library/contract.ts';
+import { contentTypes } from '#features/library/contract.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Field } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
+import { line, lines, Moment } from '#shared/schemas.ts';
 
 /** Requirements before a link opens: none, an email address, or an address verified by a code. */
 export const gates = ['none', 'email', 'verified'] as const;

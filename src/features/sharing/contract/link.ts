@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { standings } from '#features/compliance/contract.ts';
-import { contentTypes, Moment, Picture, Texts } from '#features/library/contract.ts';
-import { largestVersion } from '#shared/contract.ts';
+import { contentTypes, Picture, Texts } from '#features/library/contract.ts';
 import { inputsOf, schemasOf } from '#shared/fields.ts';
+import { Moment, Version } from '#shared/schemas.ts';
 import { linkFields } from './link-fields.ts';
 
 /** States of a link; where several apply, the last of them counts. */
@@ -16,7 +16,7 @@ export type LinkRefusal = (typeof linkRefusals)[number];
 const mostDays = 3650;
 
 export const LinkId = z.string().min(1).max(64);
-export const LinkVersion = z.int().min(1).max(largestVersion);
+export const LinkVersion = Version;
 
 /** A person's defaults for new links. */
 export type LinkDefaults = z.infer<typeof LinkDefaults>;

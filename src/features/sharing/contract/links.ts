@@ -1,15 +1,8 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
+import { Version } from '#shared/schemas.ts';
 import { sendWays } from '#shared/send-ways.ts';
-import {
-  Link,
-  LinkControls,
-  LinkDefaults,
-  LinkId,
-  LinkVersion,
-  linkRefusals,
-  ShareTargetInput,
-} from './link.ts';
+import { Link, LinkControls, LinkDefaults, LinkId, linkRefusals, ShareTargetInput } from './link.ts';
 import { LinkActivity, LinkPage, LinkQuery } from './link-list.ts';
 import { BulkLinkInput, BulkResult } from './recipients.ts';
 
@@ -88,7 +81,7 @@ export const linkRoutes = {
     summary: 'Update your default link settings',
     access: ['create', 'Link'],
     // Version 0: no defaults were saved before.
-    input: LinkDefaults.extend({ version: z.union([LinkVersion, z.literal(0)]) }),
+    input: LinkDefaults.extend({ version: z.union([Version, z.literal(0)]) }),
     output: LinkDefaults.extend({ version: z.int() }),
   }),
   readMeans: route({
@@ -116,7 +109,7 @@ export const linkRoutes = {
     summary: 'Update a link; omitted fields stay as they are',
     access: ['update', 'Link'],
     // Strict, so that fields that cannot be changed are refused, not silently dropped.
-    input: z.strictObject({ ...LinkControls.partial().shape, id: LinkId, version: LinkVersion }),
+    input: z.strictObject({ ...LinkControls.partial().shape, id: LinkId, version: Version }),
     output: Link,
   }),
   revoke: route({

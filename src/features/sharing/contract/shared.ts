@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { contentTypes, denials, Helper, Texts } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { languages } from '#shared/locale.ts';
+import { Language } from '#shared/schemas.ts';
 import { SharedContent } from '#shared/shared-content.ts';
 import { ShareTargetInput } from './link.ts';
 
-const Language = z.enum(languages);
 const Size = z.object({ width: z.int(), height: z.int() });
 
 /** Content as its page inside the hub shows it. */

@@ -1,6 +1,6 @@
 import { IconRubberStamp } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { useAddressTab } from '#client/lib/use-address-tab.ts';
 import { ListBody } from '#client/lists/list-body.tsx';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -18,8 +18,7 @@ import { useWords } from './words.ts';
 /** Submissions; waiting ones are the first tab, the oldest first. */
 export default function QueuePage() {
   const t = useWords();
-  const [{ state: requested }, change] = useAddressQuery();
-  const current = approvalLists.find((each) => each === requested) ?? 'waiting';
+  const [current, open] = useAddressTab(approvalLists, 'state');
   return (
     <>
       <PageHead title={t('queue.title')} lead={t('queue.lead')} />
@@ -27,7 +26,7 @@ export default function QueuePage() {
         label={t('queue.title')}
         tabs={approvalLists.map((name) => ({ name, title: t(`state.${name}`) }))}
         current={current}
-        onChange={(state) => change({ state: state === 'waiting' ? '' : state, page: '' }, 'replace')}
+        onChange={open}
       >
         {(state) => state === current && <Queue state={state} />}
       </Tabs>

@@ -1,6 +1,6 @@
 import { showSnackbar } from '#client/lib/messages.ts';
+import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import type { ApprovalSubject } from '../../contract.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAsking } from './api.ts';
 import { useWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { showSnackbar } from '#client/lib/messages.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import { useAsking } from './api.ts';
 import { SharerList } from './sharer-list.tsx';
 import { useWords } from './words.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
@@ -8,7 +9,6 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import type { FilingDuty } from '../../contract.ts';
 import { isolateName } from '../approval/isolate-name.ts';
-import { DialogFoot } from '../dialog-foot.tsx';
 import { useFile } from './api.ts';
 import { useDay } from './day.ts';
 import { useWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { useAddressTab } from '#client/lib/use-address-tab.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Duties } from './duties.tsx';
@@ -10,8 +10,7 @@ const tabs = ['due', 'filed'] as const;
 /** Filings with the regulator: due and done. */
 export default function FilingsPage() {
   const t = useWords();
-  const [{ tab: requested }, change] = useAddressQuery();
-  const current = tabs.find((each) => each === requested) ?? 'due';
+  const [current, open] = useAddressTab(tabs);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -19,7 +18,7 @@ export default function FilingsPage() {
         label={t('title')}
         tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))}
         current={current}
-        onChange={(tab) => change({ tab: tab === 'due' ? '' : tab, page: '' }, 'replace')}
+        onChange={open}
       >
         {(tab) => tab === current && (tab === 'due' ? <Duties /> : <FilingList />)}
       </Tabs>

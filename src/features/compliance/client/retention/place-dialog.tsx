@@ -2,9 +2,9 @@ import { useDeferredValue, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { followText } from '#client/ui/follow-text.ts';
 import { NativeSelect } from '#client/ui/native-select.tsx';
+import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { type LegalHoldKind, legalHoldKinds } from '../../contract.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAsking, useFoundItems } from './api.ts';
 import { useWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { useAddressTab } from '#client/lib/use-address-tab.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Disposals } from './disposals.tsx';
@@ -11,8 +11,7 @@ const tabs = ['holds', 'due', 'disposals'] as const;
 /** Legal holds, items due for disposal, and disposals. */
 export default function RetentionPage() {
   const t = useWords();
-  const [{ tab: requested }, change] = useAddressQuery();
-  const current = tabs.find((each) => each === requested) ?? 'holds';
+  const [current, open] = useAddressTab(tabs);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -20,7 +19,7 @@ export default function RetentionPage() {
         label={t('title')}
         tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))}
         current={current}
-        onChange={(tab) => change({ tab: tab === 'holds' ? '' : tab, page: '' }, 'replace')}
+        onChange={open}
       >
         {(tab) => tab === current && <Part tab={tab} />}
       </Tabs>

@@ -3,8 +3,8 @@ import { issuesOf } from '#client/lib/issues.ts';
 import { toLocal } from '#client/lib/local-time.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { newerDocument } from '#client/lib/newer-document.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
@@ -84,14 +84,13 @@ export function PublishDialog({ began, newest, rules, onClose, onPublished }: Pr
           error={issues.effectiveAt && t('lay.from.bad')}
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
         />
-        <div className={`cluster gap-12 ${form.actions}`}>
-          <Button type="submit" size="md" loading={laying.isPending} disabled={!reason.trim()}>
-            {t(wasChanged ? 'lay.over' : 'lay.go')}
-          </Button>
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('lay.back')}
-          </Button>
-        </div>
+        <DialogFoot
+          label={t(wasChanged ? 'lay.over' : 'lay.go')}
+          isPending={laying.isPending}
+          isReady={reason.trim() !== ''}
+          cancel={t('lay.back')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

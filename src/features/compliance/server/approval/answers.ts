@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import type { approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import type { Precheck } from '../precheck/precheck-item.ts';
@@ -41,8 +41,7 @@ export async function answerAll(
   const given = new Map(answers.map((each) => [each.finding, each]));
   const answered = noticed.findings.map((finding) => {
     const { verdict, note = '' } = given.get(finding.id) ?? {};
-    if (!verdict || (verdict === 'other' && note === ''))
-      throw new AppError('invalid-input', { params: { issues: [{ path: 'answers', reason: 'missing' }] } });
+    if (!verdict || (verdict === 'other' && note === '')) throw invalidInput('answers', 'missing');
     return { finding, verdict, note };
   });
   return { answers: answered, unexamined: noticed.unexamined };

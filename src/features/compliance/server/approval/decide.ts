@@ -1,7 +1,7 @@
 import { adoptCopy, findItem, lockItem, noteItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import type { approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { itemsOnLegalHold } from '../retention/legal-holds/covered.ts';
@@ -22,8 +22,7 @@ export async function decide(
   { uid, name }: Person,
   { id, version, seal, decision, note, answers }: DecisionInput,
 ): Promise<StoredApproval> {
-  if (decision !== 'approved' && note === '')
-    throw new AppError('invalid-input', { params: { issues: [{ path: 'note', reason: 'missing' }] } });
+  if (decision !== 'approved' && note === '') throw invalidInput('note', 'missing');
   const approval = await findApproval(ctx, id);
   const isRepeated =
     approval?.version === version + 1 && approval.state === decision && approval.decisionNote === note;

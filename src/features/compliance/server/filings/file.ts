@@ -7,7 +7,7 @@ import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { filingRoutes } from '../../contract.ts';
 import { findSeals } from '../approval/seals-repository.ts';
@@ -33,8 +33,7 @@ export async function file(
   { id, reference, filedOn, letter }: InputOf<typeof filingRoutes.file>,
 ): Promise<StoredFiling> {
   const { uid, name } = requireMember(ctx);
-  if (filedOn > dayAt(ctx.now()))
-    throw new AppError('invalid-input', { params: { issues: [{ path: 'filedOn', reason: 'future' }] } });
+  if (filedOn > dayAt(ctx.now())) throw invalidInput('filedOn', 'future');
   return transaction(ctx, async (inside) => {
     const item = await requireItem(inside, id);
     if (item.revises !== null) throw new AppError('not-found');

@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Pack, PackScope, packRoutes } from '../../contract.ts';
 import { addPack, changePack } from './change.ts';
@@ -52,7 +52,7 @@ async function isPerson(ctx: Context, uid: string): Promise<boolean> {
 }
 
 function refused(path: keyof PackScope, reason = 'unknown'): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path, reason }] } });
+  return invalidInput(path, reason);
 }
 
 /** Requests a pack; a job builds it. */

@@ -33,7 +33,8 @@ export async function marksOf(ctx: Context, content: Content, language: Language
   return [page, readMarkOf(page, language), ...itemsOf(content).map(fileMarkOf)];
 }
 
-function itemsOf(content: Content): readonly StoredItem[] {
+/** Returns the items of content: those of a season, or the item itself. */
+export function itemsOf(content: Content): readonly StoredItem[] {
   return content.type === 'audio_playlist' ? content.items : [content.item];
 }
 

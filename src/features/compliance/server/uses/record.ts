@@ -15,6 +15,7 @@ import { disclosuresFor } from '../disclosures.ts';
 import { rulesInForce } from '../in-force.ts';
 import { textHash } from './chain.ts';
 import { lengthenChain } from './lengthen.ts';
+import { itemsOf } from './marks.ts';
 import { requireReach } from './reach.ts';
 import { appendUses, storeTexts } from './repository.ts';
 import type { ShownItem, UseBody } from './stored.ts';
@@ -71,10 +72,6 @@ function ownOf(use: Use) {
     recipient: recipient?.toLowerCase() ?? null,
     addressee: addressee?.toLowerCase() ?? null,
   };
-}
-
-function itemsOf(content: Content): readonly StoredItem[] {
-  return content.type === 'audio_playlist' ? content.items : [content.item];
 }
 
 /** Describes the content as it is at this moment, and the disclosures beside it. */

@@ -5,11 +5,11 @@ import { useFormats } from '#client/i18n/format.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { useUser } from '#client/session/user-store.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import type { Feedback } from '../../contract.ts';
 import { feedbackKeys, remove, useChanging } from '../triage/api.ts';
 import { useWords } from '../words.ts';
 import styles from './feedback-panel.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Props {
   feedback: Feedback;
@@ -52,18 +52,22 @@ export function FlagSection({ feedback, onRemoved }: Props) {
         <ReasonDialog
           title={t(flaggedBy ? 'flag.unset' : 'flag.set')}
           text={t(flaggedBy ? 'flag.unset.text' : 'flag.set.text')}
-          pending={flagging.isPending}
+          label={t('reason')}
+          go={t(flaggedBy ? 'flag.unset' : 'flag.set')}
+          isPending={flagging.isPending}
           onClose={close}
-          onConfirm={(reason) => flagging.mutate({ id, flagged: !flaggedBy, reason }, { onSuccess: close })}
+          onGo={(reason) => flagging.mutate({ id, flagged: !flaggedBy, reason }, { onSuccess: close })}
         />
       )}
       {dialog === 'remove' && (
         <ReasonDialog
           title={t('remove')}
           text={t('remove.text')}
-          pending={removing.isPending}
+          label={t('reason')}
+          go={t('remove')}
+          isPending={removing.isPending}
           onClose={close}
-          onConfirm={(reason) => removing.mutate(reason)}
+          onGo={(reason) => removing.mutate(reason)}
           isDanger
         />
       )}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useHubWords } from '#client/i18n/words.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import form from '#client/ui/form.module.css';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -24,7 +23,6 @@ const blank = { state: asIs, assignee: asIs, addTag: '', removeTag: '' };
 /** Dialog that changes several at once; fields left alone stay as they are. */
 export function ManyDialog({ ids, onDone, onClose }: Props) {
   const t = useWords();
-  const say = useHubWords();
   const list = useId();
   const [fields, setFields] = useState(blank);
   const choices = useQuery({ queryKey: feedbackKeys.choices, queryFn: ({ signal }) => readChoices(signal) });
@@ -78,19 +76,12 @@ export function ManyDialog({ ids, onDone, onClose }: Props) {
             <option key={tag} value={tag} />
           ))}
         </datalist>
-        <div className={`cluster gap-12 ${form.actions}`}>
-          <Button
-            type="submit"
-            size="md"
-            loading={changing.isPending}
-            disabled={Object.keys(changes).length === 0 || ids.length === 0}
-          >
-            {t('bulk.change')}
-          </Button>
-          <Button size="md" variant="default" onClick={onClose}>
-            {say('action.cancel')}
-          </Button>
-        </div>
+        <DialogFoot
+          label={t('bulk.change')}
+          isPending={changing.isPending}
+          isReady={Object.keys(changes).length > 0 && ids.length > 0}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

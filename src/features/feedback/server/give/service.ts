@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { isMember, viewerOf } from '#shared/actor.ts';
+import { anonymous, isMember, viewerOf } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import { trapField } from '../../contract/feedback.ts';
 import type { FeedbackInput } from '../../contract.ts';
@@ -35,7 +35,7 @@ export async function submitFeedback(
 /** Returns the author: feedback that another user left on the device is treated as a visitor's. */
 function senderOf({ actor }: ActingContext, { by }: FeedbackInput): ActingContext['actor'] {
   const isTheirs = !isMember(actor) || by === undefined || by === actor.uid;
-  return isTheirs ? actor : { kind: 'visitor', id: null };
+  return isTheirs ? actor : anonymous;
 }
 
 /** Stores feedback that has passed the checks against bots. */

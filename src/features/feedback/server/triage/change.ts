@@ -4,7 +4,7 @@ import { listByRole } from '#features/identity/server/index.ts';
 import { releaseFiles } from '#features/library/server/doors/files.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { givenOf, type NamesOf } from '#shared/fields.ts';
 import type { feedbackFields, TriageRefusal } from '../../contract.ts';
 import { canRemove, canTriage, canUnflag } from '../policy.ts';
@@ -146,7 +146,7 @@ export async function listHelpers(ctx: RequestContext): Promise<{ uid: string; n
 /** Throws if feedback cannot be assigned to this person. */
 export async function requireHelper(ctx: RequestContext, uid: string): Promise<void> {
   if ((await listHelpers(ctx)).some((each) => each.uid === uid)) return;
-  throw new AppError('invalid-input', { params: { issues: [{ path: 'assignee', reason: 'unknown' }] } });
+  throw invalidInput('assignee', 'unknown');
 }
 
 async function conflictOver(ctx: RequestContext, { id }: StoredFeedback): Promise<AppError> {

@@ -1,5 +1,5 @@
 import { namesOf } from '#features/identity/server/index.ts';
-import { type Content, findContent } from '#features/library/server/doors/content.ts';
+import { findContent, titlesOf } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import { fieldsOf } from '#shared/fields.ts';
@@ -79,10 +79,6 @@ function toCard(feedback: StoredFeedback, names: ReadonlyMap<string, string>): F
     hasScreenshot: feedback.screenshot !== null,
     createdAt: feedback.createdAt.toISOString(),
   };
-}
-
-function titlesOf(content: Content) {
-  return content.type === 'audio_playlist' ? content.playlist.titles : content.item.titles;
 }
 
 /** Cuts the text without splitting a character. */

@@ -5,7 +5,7 @@ import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { givenOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
 import { type Announcement, announcementRoutes } from '../../contract.ts';
@@ -92,8 +92,7 @@ function fulfil(before: StoredAnnouncement, { startsAt, endsAt, ...changes }: Ch
     ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
     ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt) }),
   };
-  if (proposed.endsAt && proposed.endsAt <= proposed.startsAt)
-    throw new AppError('invalid-input', { params: { issues: [{ path: 'endsAt', reason: 'before-start' }] } });
+  if (proposed.endsAt && proposed.endsAt <= proposed.startsAt) throw invalidInput('endsAt', 'before-start');
   return proposed;
 }
 

@@ -3,13 +3,11 @@ import { accessFieldsOf, type Content, findContent } from '#features/library/ser
 import { presentList } from '#features/library/server/doors/items.ts';
 import { toSharedContent } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
-import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard, SharedContent } from '#shared/shared-content.ts';
 import type { FeaturedRef } from '../../contract.ts';
 import type { StoredLanding } from './repository.ts';
-
-export const visitor: Actor = { kind: 'visitor', id: null };
 
 /** Featured content: what plays on the page, and the cards beside it. */
 export interface FeaturedContent {
@@ -46,7 +44,7 @@ async function readOpen(
 ): Promise<ShownContent[]> {
   const found = await Promise.all(wanted.map(({ type, id }) => findContent(ctx, type, id)));
   const open = found.filter(
-    (each) => each && decide({ actor: visitor, content: accessFieldsOf(each), purpose: 'see' }).allowed,
+    (each) => each && decide({ actor: anonymous, content: accessFieldsOf(each), purpose: 'see' }).allowed,
   ) as Content[];
   const read = await Promise.all(
     open.map(async (content) => ({
@@ -62,7 +60,7 @@ async function readOpen(
  * reader's language, and among these the landscape ones.
  */
 async function newestVideos(ctx: ActingContext, language: Language) {
-  const { items } = await presentList(ctx, visitor, ItemQuery.parse({ kind: 'video', size: 10 }));
+  const { items } = await presentList(ctx, anonymous, ItemQuery.parse({ kind: 'video', size: 10 }));
   const unfit = (item: (typeof items)[number]) =>
     (item.language === null || item.language === language ? 0 : 2) +
     (item.poster && item.poster.width >= item.poster.height ? 0 : 1);

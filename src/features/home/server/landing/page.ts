@@ -18,11 +18,11 @@ import { jsonForScript } from '#server/http/escape.ts';
 import { perHub } from '#server/per-hub.ts';
 import type { FoundPage, PageRequest } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import type { LandingPageOf } from '../../contract/landing-page.ts';
-import { visitor } from './choose.ts';
 import { publicCopyOf } from './public-copy.ts';
 import { type ReadLanding, readLanding } from './read.ts';
 import { findLanding } from './repository.ts';
@@ -64,7 +64,7 @@ export async function openLanding(ctx: Context, actor: Actor, { query }: PageReq
     key: actor.kind === 'visitor' ? `landing ${mark} ${lang !== null}` : null,
     make: async (language) => {
       const read = await readLanding(
-        { ...ctx, actor: visitor, requestId: '' },
+        { ...ctx, actor: anonymous, requestId: '' },
         await publicCopyOf(ctx, stored),
         language,
       );

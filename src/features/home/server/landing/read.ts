@@ -6,11 +6,12 @@ import { readPodcast } from '#features/podcast/server/index.ts';
 import { type SharedEntry, SharedQuery } from '#features/sharing/contract.ts';
 import { listShared } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
+import { anonymous } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
 import { intlLocale } from '#shared/words.ts';
 import type { Landing } from '../../contract/landing-page.ts';
-import { chooseFeatured, visitor } from './choose.ts';
+import { chooseFeatured } from './choose.ts';
 import { pictureOf } from './picture-address.ts';
 import type { StoredLanding } from './repository.ts';
 
@@ -31,7 +32,7 @@ export async function readLanding(
   stored: StoredLanding,
   language: Language,
 ): Promise<ReadLanding> {
-  const open = { ...ctx, actor: visitor };
+  const open = { ...ctx, actor: anonymous };
   const [{ featured, beside }, podcast, newest] = await Promise.all([
     chooseFeatured(open, stored, language),
     stored.showsEpisodes ? readEpisodes(open, language) : null,

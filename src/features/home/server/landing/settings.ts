@@ -2,12 +2,10 @@ import { decide } from '#features/library/contract.ts';
 import { accessFieldsOf, findContent, presentContent } from '#features/library/server/doors/content.ts';
 import { posterOf } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
-import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import type { FeaturedRef, LandingSettings } from '../../contract.ts';
 import { pictureOf } from './picture-address.ts';
 import type { StoredLanding } from './repository.ts';
-
-const visitor: Actor = { kind: 'visitor', id: null };
 
 /** Presents the landing page to editors. */
 export async function presentSettings(ctx: ActingContext, landing: StoredLanding): Promise<LandingSettings> {
@@ -26,6 +24,6 @@ async function presentFeatured(ctx: ActingContext, { type, id }: FeaturedRef) {
   if (!content) return { type, id, titles: null, poster: null, isOpen: false };
   const presented = await presentContent(ctx, content);
   const { titles } = presented.type === 'audio_playlist' ? presented.playlist : presented.item;
-  const isOpen = decide({ actor: visitor, content: accessFieldsOf(content), purpose: 'see' }).allowed;
+  const isOpen = decide({ actor: anonymous, content: accessFieldsOf(content), purpose: 'see' }).allowed;
   return { type, id, titles, poster: posterOf(presented), isOpen };
 }

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#client/lib/http.ts';
 import { issuesOf } from '#client/lib/issues.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import styles from '#client/ui/form.module.css';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { useWords } from '../words.ts';
@@ -39,14 +39,7 @@ export function AddPasskeyDialog({ options, onAdded, onClose }: Props) {
         <p className="muted small pretty">{t('factors.passkeys.add-text')}</p>
         <NameField value={name} onChange={setName} fault={fault} />
         {add.error && !isWrong && <Refusal error={add.error} />}
-        <div className={`cluster gap-12 ${styles.actions}`}>
-          <Button type="submit" loading={add.isPending}>
-            {t('factors.passkeys.go-on')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('factors.cancel')}
-          </Button>
-        </div>
+        <DialogFoot label={t('factors.passkeys.go-on')} isPending={add.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHubWords } from '#client/i18n/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import styles from '#client/ui/form.module.css';
@@ -18,6 +19,7 @@ interface Props {
 /** Number of unused recovery codes, and a button for new ones. */
 export function CodesPart({ left, isShowing, onMade }: Props) {
   const t = useWords();
+  const say = useHubWords();
   const [isConfirming, setConfirming] = useState(false);
   const make = useMutation({
     mutationFn: makeRecoveryCodes,
@@ -47,7 +49,7 @@ export function CodesPart({ left, isShowing, onMade }: Props) {
                 {t('factors.codes.make')}
               </Button>
               <Button variant="default" data-autofocus onClick={() => setConfirming(false)}>
-                {t('factors.cancel')}
+                {say('action.cancel')}
               </Button>
             </div>
           </div>

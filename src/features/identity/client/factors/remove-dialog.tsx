@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useHubWords } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** Confirms the removal of a factor. */
 export function RemoveDialog({ title, text, done, remove, onRemoved, onClose }: Props) {
   const t = useWords();
+  const say = useHubWords();
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: () => {
@@ -38,7 +40,7 @@ export function RemoveDialog({ title, text, done, remove, onRemoved, onClose }: 
             {t('factors.app.remove')}
           </Button>
           <Button variant="default" data-autofocus onClick={onClose}>
-            {t('factors.cancel')}
+            {say('action.cancel')}
           </Button>
         </div>
       </div>

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import styles from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { useWords } from '../words.ts';
@@ -41,14 +41,7 @@ export function RenameDialog({ id, name: before, onRenamed, onClose }: Props) {
       <form className={styles.inDialog} onSubmit={submit} noValidate>
         <NameField value={name} onChange={setName} fault={fault} />
         {rename.error && !isWrong && <ErrorNotice error={rename.error} />}
-        <div className={`cluster gap-12 ${styles.actions}`}>
-          <Button type="submit" loading={rename.isPending}>
-            {t('factors.passkeys.save')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('factors.cancel')}
-          </Button>
-        </div>
+        <DialogFoot label={t('factors.passkeys.save')} isPending={rename.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

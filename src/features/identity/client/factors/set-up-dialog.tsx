@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#client/lib/http.ts';
 import { issuesOf } from '#client/lib/issues.ts';
-import { Button } from '#client/ui/button.tsx';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -68,14 +68,7 @@ export function SetUpDialog({ offer, onAdded, onClose }: Props) {
           }}
         />
         {confirm.error && !isWrong && <Refusal error={confirm.error} />}
-        <div className={`cluster gap-12 ${styles.actions}`}>
-          <Button type="submit" loading={confirm.isPending}>
-            {t('factors.set-up.confirm')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('factors.cancel')}
-          </Button>
-        </div>
+        <DialogFoot label={t('factors.set-up.confirm')} isPending={confirm.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

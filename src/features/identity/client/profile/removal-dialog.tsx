@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHubWords } from '#client/i18n/words.ts';
 import { issuesOf, reasonOf } from '#client/lib/issues.ts';
 import { announce } from '#client/session/announce.ts';
 import { withProof } from '#client/session/prove-again.ts';
 import { clearUserData } from '#client/session/user-data.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -26,7 +26,6 @@ interface Props {
 /** Asks for the e-mail address before the account goes. */
 export function RemovalDialog({ email, obstacle, onClose }: Props) {
   const t = useWords();
-  const say = useHubWords();
   const forgetUnsaved = useForgetUnsaved();
   const [typed, setTyped] = useState('');
   const remove = useMutation({
@@ -67,19 +66,13 @@ export function RemovalDialog({ email, obstacle, onClose }: Props) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           {remove.error && !issues.email && <FailureNotice error={remove.error} />}
-          <div className={`cluster gap-12 ${styles.actions}`}>
-            <Button
-              type="submit"
-              className={styles.danger}
-              disabled={!isSame}
-              loading={remove.isPending || remove.isSuccess}
-            >
-              {t('profile.data.remove-confirm')}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {say('action.cancel')}
-            </Button>
-          </div>
+          <DialogFoot
+            label={t('profile.data.remove-confirm')}
+            isPending={remove.isPending || remove.isSuccess}
+            isReady={isSame}
+            isDanger
+            onClose={onClose}
+          />
         </form>
       )}
     </Dialog>

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useHubWords } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import styles from '#client/ui/form.module.css';
 import { NativeSelect } from '#client/ui/native-select.tsx';
@@ -21,7 +20,6 @@ interface Props {
 /** Asks for the name and lifetime of a token. */
 export function TokenDialog({ onMade, onClose }: Props) {
   const t = useWords();
-  const say = useHubWords();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [days, setDays] = useState<(typeof tokenDays)[number] | null>(90);
@@ -73,14 +71,7 @@ export function TokenDialog({ onMade, onClose }: Props) {
         />
         {days === null && <p className="muted small pretty">{t('profile.tokens.forever-note')}</p>}
         {make.error && !issues.name && <FailureNotice error={make.error} />}
-        <div className={`cluster gap-12 ${styles.actions}`}>
-          <Button type="submit" loading={make.isPending}>
-            {t('profile.tokens.create')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {say('action.cancel')}
-          </Button>
-        </div>
+        <DialogFoot label={t('profile.tokens.create')} isPending={make.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

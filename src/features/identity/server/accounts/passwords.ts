@@ -2,7 +2,7 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { hashPassword, matchesPassword } from '#server/passwords.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { removeSignInsOf } from '../provider/repository.ts';
 import { findUser } from '../users/repository.ts';
 import { subjectWith } from '../users/subject.ts';
@@ -17,7 +17,7 @@ export async function setPassword(ctx: ActingContext, uid: string, password: str
   const user = await findUser(ctx, uid);
   if (!user) throw new AppError('not-found');
   const reason = await passwordFault(password, user);
-  if (reason) throw new AppError('invalid-input', { params: { issues: [{ path: 'password', reason }] } });
+  if (reason) throw invalidInput('password', reason);
   await storePassword(ctx, uid, await hashPassword(password));
 }
 

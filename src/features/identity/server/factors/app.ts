@@ -1,5 +1,5 @@
 import type { ActingContext, Context } from '#server/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import type { Owner } from '../profile/owner.ts';
 import { dropPending, findPending, storePending } from './pending.ts';
 import { findTotp, saveTotp, takeStep } from './repository.ts';
@@ -25,8 +25,7 @@ export async function confirmTotp(
   if (!offer || !secret) throw new AppError('gone');
   const code = readCode(typed);
   const step = code === null ? null : matchStep(secret, code, ctx.now());
-  if (step === null)
-    throw new AppError('invalid-input', { params: { issues: [{ path: 'code', reason: 'wrong' }] } });
+  if (step === null) throw invalidInput('code', 'wrong');
   const codes = await addFactor(ctx, uid, { kind: 'totp' }, (inside) =>
     saveTotp(inside, uid, offer.sealed, step),
   );

@@ -2,7 +2,7 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { countExactly } from '#server/http/rate-limit/limiter.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { hashPassword, passwordFault, storePassword, verifyPassword } from '../accounts/passwords.ts';
 import { removeLinksOf } from '../accounts/repository.ts';
 import { endOtherSessions } from '../sessions/own.ts';
@@ -39,7 +39,7 @@ export async function changePassword(
     throw new AppError('forbidden', { params: { reason: 'no-password' } });
   await requirePassword(ctx, owner.uid, current);
   const fault = await passwordFault(next, owner);
-  if (fault) throw refusal('next', fault);
+  if (fault) throw invalidInput('next', fault);
   const hash = await hashPassword(next);
   return transaction(ctx, async (inside) => {
     await storePassword(inside, owner.uid, hash);
@@ -54,14 +54,10 @@ async function requirePassword(ctx: ActingContext, uid: string, password: string
   const giveBack = await countTry(ctx, uid);
   if (await verifyPassword(ctx, uid, password)) return giveBack();
   await recordChange(ctx, { action: 'password.refused', subject: await subjectWith(ctx, uid) });
-  throw refusal('current', 'wrong');
+  throw invalidInput('current', 'wrong');
 }
 
 async function countTry(ctx: ActingContext, uid: string): Promise<() => Promise<void>> {
   if (ctx.config.rateLimit === 0) return async () => {};
   return countExactly(ctx, 'password-change', wrongTries, uid);
-}
-
-function refusal(path: string, reason: string): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path, reason }] } });
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { sendStored } from '#server/http/send-file.ts';
 import { MediaError } from '#server/media/error.ts';
 import { redrawPicture } from '#server/media/redraw.ts';
+import { anonymous } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoLimits } from '../../contract.ts';
 import { toProfile } from '../users/present.ts';
@@ -11,7 +12,6 @@ import { requireOwner } from './owner.ts';
 import { readPhotoType } from './photo-file.ts';
 import { changePhoto } from './photo-service.ts';
 
-const nobody = { kind: 'visitor', id: null } as const;
 const year = 'private, max-age=31536000, immutable';
 
 /** Serves the upload and download of photos, the two routes with binary bodies. */
@@ -35,7 +35,7 @@ export function servePhotos(app: FastifyInstance, ctx: Context): void {
       takeAsItIs,
     );
     scope.put(photoLimits.path, { config: { access: 'member' } }, async (request) => {
-      const actor = request.actor ?? nobody;
+      const actor = request.actor ?? anonymous;
       const acting = { ...ctx, actor, requestId: request.id };
       const owner = requireOwner(acting);
       return toProfile(await changePhoto(acting, owner, await redrawPhoto(ctx, request.body)));

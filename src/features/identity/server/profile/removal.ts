@@ -1,5 +1,5 @@
 import type { ActingContext, Context } from '#server/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/errors.ts';
 import { administers } from '../users/last-administrator.ts';
 import { countAdministrators } from '../users/list/repository.ts';
 import { removeAccount } from '../users/remove.ts';
@@ -14,8 +14,7 @@ export async function findObstacle(ctx: Context, owner: Owner): Promise<'last-ad
 
 /** Removes the caller's account after a fresh sign-in, confirmed by its email address. */
 export async function removeOwn(ctx: ActingContext, owner: Owner, email: string): Promise<void> {
-  if (normaliseEmail(email) !== owner.email)
-    throw new AppError('invalid-input', { params: { issues: [{ path: 'email', reason: 'different' }] } });
+  if (normaliseEmail(email) !== owner.email) throw invalidInput('email', 'different');
   requireFreshProof(ctx, owner);
   await removeAccount(ctx, owner.uid);
 }

@@ -2,7 +2,7 @@ import { changedFields } from '#features/audit/server/doors/proof.ts';
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { givenOf, namesOf } from '#shared/fields.ts';
 import { roles as allRoles, type Role } from '#shared/roles.ts';
 import { userFields } from '../../contract.ts';
@@ -83,7 +83,7 @@ async function store(ctx: ActingContext, before: StoredUser, after: StoredUser):
 
 /** Error for a value that somebody else has, shown beside the field. */
 export function fieldTaken(path: 'email' | 'solutionNumber'): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path, reason: 'taken' }] } });
+  return invalidInput(path, 'taken');
 }
 
 export async function readListed(ctx: ActingContext, uid: string): Promise<ListedUser> {

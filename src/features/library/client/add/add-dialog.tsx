@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useHubWords } from '#client/i18n/words.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { useWords } from '../words.ts';
@@ -20,7 +19,6 @@ interface Props {
 /** Frame of the dialogs that add an item by an address. */
 export function AddDialog({ title, ready, add, refused, onSubmit, onClose, children }: Props) {
   const t = useWords();
-  const say = useHubWords();
   return (
     <Dialog title={title} place="middle" onClose={onClose}>
       <form
@@ -33,14 +31,7 @@ export function AddDialog({ title, ready, add, refused, onSubmit, onClose, child
       >
         {children}
         {add.error && !refused && <ErrorNotice error={add.error} />}
-        <div className={`cluster gap-12 ${form.actions}`}>
-          <Button type="submit" disabled={!ready} loading={add.isPending}>
-            {t('add.go')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {say('action.cancel')}
-          </Button>
-        </div>
+        <DialogFoot label={t('add.go')} isPending={add.isPending} isReady={ready} onClose={onClose} />
       </form>
     </Dialog>
   );

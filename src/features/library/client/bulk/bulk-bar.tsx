@@ -1,6 +1,5 @@
 import { IconArchive, IconDots, IconTag, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useHubWords } from '#client/i18n/words.ts';
 import { SelectionBar } from '#client/lists/selection-bar.tsx';
 import type { Selection } from '#client/lists/use-selection.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -20,7 +19,6 @@ interface Props {
 /** Actions on the selection. */
 export function BulkBar({ selection }: Props) {
   const t = useWords();
-  const say = useHubWords();
   const [dialog, setDialog] = useState<BulkDialogKind | 'remove' | null>(null);
   const items = [...selection.selected.values()];
   const bulk = useBulk(({ do: done }) => {
@@ -96,7 +94,6 @@ export function BulkBar({ selection }: Props) {
           pending={bulk.isPending}
           onRun={run}
           onClose={() => setDialog(null)}
-          cancel={say('action.cancel')}
         />
       )}
     </SelectionBar>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import form from '#client/ui/form.module.css';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { type Audience, audiences, type BulkAction, type ItemCard } from '../../contract.ts';
@@ -15,13 +15,12 @@ interface Props {
   dialog: BulkDialogKind;
   items: readonly ItemCard[];
   pending: boolean;
-  cancel: string;
   onRun: (action: BulkAction) => void;
   onClose: () => void;
 }
 
 /** Asks for the details of an action on many items. */
-export function BulkDialog({ dialog, items, pending, cancel, onRun, onClose }: Props) {
+export function BulkDialog({ dialog, items, pending, onRun, onClose }: Props) {
   const t = useWords();
   const [text, setText] = useState('');
   const [audience, setAudience] = useState<Audience>('members');
@@ -64,14 +63,12 @@ export function BulkDialog({ dialog, items, pending, cancel, onRun, onClose }: P
         )}
         {dialog === 'category' && <CategoryField value={text} onChange={setText} autoFocus />}
         {dialog === 'playlist' && <PlaylistChoice chosen={text} onChoose={setText} items={items} />}
-        <div className={`cluster gap-12 ${form.actions}`}>
-          <Button type="submit" disabled={!action} loading={pending}>
-            {t(`bulk.go.${dialog}`)}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {cancel}
-          </Button>
-        </div>
+        <DialogFoot
+          label={t(`bulk.go.${dialog}`)}
+          isPending={pending}
+          isReady={action !== null}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

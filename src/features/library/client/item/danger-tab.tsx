@@ -6,6 +6,7 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
@@ -100,7 +101,6 @@ interface RemoveProps {
 /** Deletes an item for good; its title must be typed to confirm. */
 function RemoveDialog({ item, retentionText, onClose }: RemoveProps) {
   const t = useWords();
-  const say = useHubWords();
   const title = useTitleOf()(item);
   const queries = useQueryClient();
   const forget = useForgetUnsaved();
@@ -137,14 +137,13 @@ function RemoveDialog({ item, retentionText, onClose }: RemoveProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {remove.error && <ErrorNotice error={remove.error} />}
-        <div className={`cluster gap-12 ${form.actions}`}>
-          <Button type="submit" className={form.danger ?? ''} disabled={!isSame} loading={remove.isPending}>
-            {t('remove.go')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {say('action.cancel')}
-          </Button>
-        </div>
+        <DialogFoot
+          label={t('remove.go')}
+          isPending={remove.isPending}
+          isReady={isSame}
+          isDanger
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

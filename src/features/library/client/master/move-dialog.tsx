@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
-import { useHubWords } from '#client/i18n/words.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import form from '#client/ui/form.module.css';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { useWords } from '../words.ts';
@@ -18,7 +17,6 @@ interface Props {
 /** Dialog that asks for a video's new position. */
 export function MoveDialog({ title, at, total, onMove, onClose }: Props) {
   const t = useWords();
-  const say = useHubWords();
   const { number } = useFormats();
   const [text, setText] = useState(String(at + 1));
   const [isMoving, setMoving] = useState(false);
@@ -49,14 +47,12 @@ export function MoveDialog({ title, at, total, onMove, onClose }: Props) {
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, ''))}
         />
-        <div className={`cluster gap-12 ${form.actions}`}>
-          <Button type="submit" disabled={!isRight || place === at + 1} loading={isMoving}>
-            {t('master.move')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {say('action.cancel')}
-          </Button>
-        </div>
+        <DialogFoot
+          label={t('master.move')}
+          isPending={isMoving}
+          isReady={isRight && place !== at + 1}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

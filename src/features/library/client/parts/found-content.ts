@@ -1,3 +1,4 @@
+import { anonymous } from '#shared/actor.ts';
 import {
   type Denial,
   decide,
@@ -27,8 +28,6 @@ export interface FoundContent {
   item: FoundItem | null;
 }
 
-const visitor = { kind: 'visitor', id: null } as const;
-
 export function ofItem(item: FoundItem): FoundContent {
   const { id, kind, titles, poster, processing, durationMs, pages } = item;
   const content = {
@@ -37,14 +36,14 @@ export function ofItem(item: FoundItem): FoundContent {
     source: { type: item.source },
     facts: { durationMs, pages },
   };
-  const isOpen = item.state === 'ready' && decide({ actor: visitor, content, purpose: 'see' }).allowed;
+  const isOpen = item.state === 'ready' && decide({ actor: anonymous, content, purpose: 'see' }).allowed;
   const answer = decide({ actor: null, content: { ...content, processing }, purpose: 'see' });
   return { type: kind, id, titles, poster, isOpen, denial: answer.allowed ? null : answer.code, item };
 }
 
 export function ofList(list: PlaylistCard): FoundContent {
   const { id, kind, titles, cover, count } = list;
-  const { allowed } = decide({ actor: visitor, content: list, purpose: 'see' });
+  const { allowed } = decide({ actor: anonymous, content: list, purpose: 'see' });
   const denial = !allowed ? 'unpublished' : count === 0 ? 'empty' : null;
   return { type: kind, id, titles, poster: cover, isOpen: allowed, denial: denial, item: null };
 }

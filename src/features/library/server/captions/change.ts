@@ -1,6 +1,6 @@
 import type { ActingContext } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { languageNames } from '#shared/locale.ts';
 import { type CaptionKind, type Cue, plainCueText, toWebVtt } from '../../contract.ts';
@@ -36,7 +36,7 @@ export async function setCaptions(
   const { key, size } = await ctx.storage.put(inOnePiece(bytes));
   const file = nameWithHash(`${input.kind}-${input.language}.vtt`, key);
   return changeVersion(ctx, item, 'item.captions-changed', async (before, inside) => {
-    if (before.kind === 'pdf') throw unfit();
+    if (before.kind === 'pdf') throw invalidInput('captions', 'unfit');
     await also(inside);
     const same = before.captions.find((each) => each.kind === input.kind && each.language === input.language);
     await putFiles(inside, before.id, [{ name: file, key, size, mime: 'text/vtt' }]);
@@ -74,8 +74,4 @@ async function forget(ctx: ActingContext, item: string, { file }: StoredCaption)
   const stored = await findFile(ctx, item, file);
   await endFiles(ctx, item, [file], ctx.now().getTime() + gracePeriodMs);
   if (stored) await releaseFiles(ctx, [stored.key]);
-}
-
-function unfit(): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path: 'captions', reason: 'unfit' }] } });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { decide, type Question } from '../../contract/decide.ts';
-import type { ContentType } from '../../contract.ts';
+import type { ContentType, Texts } from '../../contract.ts';
 import { itemAtAddress } from '../items/addresses-repository.ts';
 import { findItem } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
@@ -15,6 +15,11 @@ import { itemOf } from './item-cache.ts';
 export type Content =
   | { type: Exclude<ContentType, 'audio_playlist'>; id: string; item: StoredItem }
   | { type: 'audio_playlist'; id: string; playlist: StoredPlaylist; items: StoredItem[] };
+
+/** Titles of content in all its languages. */
+export function titlesOf(content: Content): Texts {
+  return content.type === 'audio_playlist' ? content.playlist.titles : content.item.titles;
+}
 
 /** The content at an id, a slug or a former one, whoever may see it. */
 export async function contentAt(ctx: Context, type: ContentType, address: string): Promise<Content | null> {

@@ -7,6 +7,7 @@ export {
   contentFor,
   findContent,
   findContentAt,
+  titlesOf,
 } from '../content/find.ts';
 export { pictureOf } from '../content/picture.ts';
 export { type Grant, type PresentedContent, presentContent } from '../content/present.ts';

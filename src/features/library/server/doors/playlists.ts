@@ -13,3 +13,4 @@ export {
   type StoredPlaylist,
 } from '../playlists/repository.ts';
 export { countVisible as countSeen } from '../playlists/seen-repository.ts';
+export { slugFrom } from '../playlists/slug-from.ts';

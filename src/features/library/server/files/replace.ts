@@ -1,6 +1,6 @@
 import { takeUpload } from '#features/uploads/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { hasPassed } from '../../contract/decide.ts';
 import { changeVersion } from '../items/change.ts';
 import { type IncomingFile, toStoredSource } from '../items/create.ts';
@@ -18,7 +18,7 @@ export async function replaceFile(
 ): Promise<StoredItem> {
   return changeVersion(ctx, item, 'item.file-replaced', async (before, inside) => {
     const file = await takeUpload(inside, upload);
-    if (file.kind !== before.kind) throw unfit();
+    if (file.kind !== before.kind) throw invalidInput('upload', 'wrong-kind');
     return assignFile(inside, before, file);
   });
 }
@@ -64,8 +64,4 @@ export async function assignFile(
 /** The original file, if it was the one played. */
 function playedFrom({ source, processing }: StoredItem): StoredItem['media']['playable'] {
   return source.type === 'file' && hasPassed(processing) ? { file: source.file, mime: source.mime } : null;
-}
-
-function unfit(): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path: 'upload', reason: 'wrong-kind' }] } });
 }

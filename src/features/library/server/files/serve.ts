@@ -6,6 +6,7 @@ import { endingOf, fileExtensionOf } from '#server/media/endings.ts';
 import { forRequest } from '#server/once.ts';
 import type { HttpTools } from '#server/room.ts';
 import { isProbe, visitOf } from '#server/visit.ts';
+import { anonymous } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { decide, seesAll } from '../../contract/decide.ts';
 import { mainTitle } from '../../contract.ts';
@@ -109,9 +110,8 @@ async function passOf(
   { isGrantValid, recognise }: HttpTools,
 ): Promise<Pick<Pass, 'scope' | 'grant'> | null> {
   const { item: content } = file;
-  const visitor = { kind: 'visitor', id: null } as const;
   if (pass === openPass) {
-    const isOpen = decide({ actor: visitor, content, purpose: 'see' }).allowed;
+    const isOpen = decide({ actor: anonymous, content, purpose: 'see' }).allowed;
     return isOpen ? { scope: 'play', grant: null } : null;
   }
   const read = readPass(pass);

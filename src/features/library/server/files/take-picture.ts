@@ -1,7 +1,7 @@
 import { takeUpload } from '#features/uploads/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { MediaError } from '#server/media/error.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/errors.ts';
 import { type DrawnPicture, drawPicture } from './picture.ts';
 import { releaseFiles } from './release.ts';
 
@@ -19,12 +19,8 @@ export async function takeUploadedPicture<Made>(
 ): Promise<Made> {
   const { kind, key } = await takeUpload(ctx, upload);
   await releaseFiles(ctx, [key]);
-  if (kind !== 'picture') throw unfit(field, 'wrong-kind');
+  if (kind !== 'picture') throw invalidInput(field, 'wrong-kind');
   return make(key).catch((error: unknown) => {
-    throw error instanceof MediaError ? unfit(field, error.reason) : error;
+    throw error instanceof MediaError ? invalidInput(field, error.reason) : error;
   });
-}
-
-function unfit(path: string, reason: string): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path, reason }] } });
 }

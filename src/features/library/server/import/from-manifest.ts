@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { CommandError } from '#server/commands/command.ts';
-import { languages } from '#shared/locale.ts';
+import { Language } from '#shared/schemas.ts';
 import { Descriptions, Slug, Titles } from '../../contract/texts.ts';
 import { audiences, captionKinds, kinds, outsideHosts, Speakers, Texts } from '../../contract.ts';
 import { issuesInWords } from './check-fields.ts';
@@ -10,7 +10,6 @@ import type { FullImportEntry, ImportEntry } from './entry.ts';
 
 /** A file beside the manifest, never above it. */
 const SiblingFileName = z.string().regex(/^[^/\\]+$/);
-const Language = z.enum(languages);
 
 const Playlist = z.object({
   slug: Slug,

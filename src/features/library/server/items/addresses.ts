@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/errors.ts';
 import { isCarried, notCarried } from '../../contract.ts';
 import { claimAddress } from './addresses-repository.ts';
 import type { StoredItem } from './stored.ts';
@@ -14,10 +14,6 @@ export async function takeAddress(
   field: 'contentId' | 'slug',
   address: string,
 ): Promise<void> {
-  if (!isCarried(address)) throw unfit(field, notCarried.params.reason);
-  if (!(await claimAddress(ctx, item.kind, address, item.id))) throw unfit(field, 'taken');
-}
-
-function unfit(path: string, reason: string): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path, reason }] } });
+  if (!isCarried(address)) throw invalidInput(field, notCarried.params.reason);
+  if (!(await claimAddress(ctx, item.kind, address, item.id))) throw invalidInput(field, 'taken');
 }

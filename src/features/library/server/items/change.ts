@@ -2,7 +2,7 @@ import { recordChange } from '#features/audit/server/index.ts';
 import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { emit, eventKind } from '#server/events.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { givenOf } from '#shared/fields.ts';
 import type { Details } from '../../contract.ts';
 import { endGracePeriod } from '../files/grace-period.ts';
@@ -148,5 +148,5 @@ function fulfil(before: StoredItem, input: ItemInput): StoredItem {
 }
 
 function untitled(): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path: 'titles', reason: 'missing' }] } });
+  return invalidInput('titles', 'missing');
 }

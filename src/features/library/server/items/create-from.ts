@@ -1,7 +1,7 @@
 import { takeUpload } from '#features/uploads/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/errors.ts';
 import { type Details, type Kind, kinds, readOutsideAddress } from '../../contract.ts';
 import { createItem, fromAddress, type IncomingSource } from './create.ts';
 import type { StoredItem } from './stored.ts';
@@ -27,7 +27,8 @@ export async function createFrom(
   if (sourceInput.type === 'url') await requireWebAddress(ctx, sourceInput.url);
   return transaction(ctx, async (inside) => {
     const { kind, source } = await sourceOf(inside, sourceInput);
-    if (only && kind !== only) throw unfit(sourceInput.type === 'upload' ? 'upload' : 'kind', 'wrong-kind');
+    if (only && kind !== only)
+      throw invalidInput(sourceInput.type === 'upload' ? 'source.upload' : 'source.kind', 'wrong-kind');
     return createItem(inside, { ...rest, kind, source });
   });
 }
@@ -39,17 +40,13 @@ async function sourceOf(
   if (input.type === 'upload') {
     const file = await takeUpload(ctx, input.upload);
     const kind = kinds.find((each) => each === file.kind);
-    if (!kind) throw unfit('upload', 'wrong-kind');
+    if (!kind) throw invalidInput('source.upload', 'wrong-kind');
     return { kind, source: { type: 'file', ...file } };
   }
   if (input.type === 'outside') {
     const video = readOutsideAddress(input.url);
-    if (!video) throw unfit('url', 'unknown-host');
+    if (!video) throw invalidInput('source.url', 'unknown-host');
     return { kind: 'video', source: { type: 'outside', ...video } };
   }
   return { kind: input.kind, source: fromAddress(input.url) };
-}
-
-function unfit(path: string, reason: string): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path: `source.${path}`, reason }] } });
 }

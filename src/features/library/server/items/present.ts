@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import { fieldsOf } from '#shared/fields.ts';
 import { decide, isReleased, seesAll } from '../../contract/decide.ts';
 import {
@@ -17,8 +18,6 @@ import { mediaAddress, openPass } from '../files/address.ts';
 import { openSigner, type Scope } from '../files/pass.ts';
 import type { Progress } from '../processing/progress-repository.ts';
 import { type StoredItem, stateOf } from './stored.ts';
-
-const nobody: Actor = { kind: 'visitor', id: null };
 
 /** Presents stored items to one person, with addresses valid for them. */
 export interface Presenter {
@@ -41,7 +40,7 @@ export async function presenterFor(
   const sign = await openSigner(ctx, grant ? { grant: grant.id } : { actor });
   const scope = scopeOf(actor, grant);
   const addressesOf = (item: StoredItem) => {
-    const isOpen = decide({ actor: nobody, content: item, purpose: 'see' }).allowed;
+    const isOpen = decide({ actor: anonymous, content: item, purpose: 'see' }).allowed;
     const guarded = { ...item, published: isReleased(item) };
     // Addresses of a grant name it, to tell its use from that of the public address.
     const pass = isOpen && !grant && scope !== 'download' ? openPass : sign(guarded, scope);

@@ -1,6 +1,6 @@
 import { isPrivateHost } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/errors.ts';
 
 const longest = 2000;
 
@@ -10,10 +10,8 @@ const longest = 2000;
  */
 export async function requireWebAddress(ctx: Context, text: string): Promise<void> {
   const url = text.length <= longest && URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw unfit('invalid-url');
-  if (!ctx.config.uploads.fetchesPrivate && (await isPrivateHost(url.hostname))) throw unfit('private');
-}
-
-function unfit(reason: string): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path: 'source.url', reason }] } });
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw invalidInput('source.url', 'invalid-url');
+  if (!ctx.config.uploads.fetchesPrivate && (await isPrivateHost(url.hostname)))
+    throw invalidInput('source.url', 'private');
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/errors.ts';
 import { decide, seesAll } from '../../contract/decide.ts';
 import type { MasterPage } from '../../contract.ts';
 import { indexAudienceOf } from '../items/index-audiences.ts';
@@ -17,8 +17,7 @@ export async function readMaster(
   size: number,
 ): Promise<MasterPage> {
   const start = after === '' ? null : Number(after);
-  if (start !== null && !Number.isFinite(start))
-    throw new AppError('invalid-input', { params: { issues: [{ path: 'after', reason: 'form' }] } });
+  if (start !== null && !Number.isFinite(start)) throw invalidInput('after', 'form');
   const entries = await entriesAfter(ctx, start, size);
   const items = await findItems(
     ctx,

@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import {
   dropEntry,
   entriesAfter,
@@ -38,8 +38,7 @@ export async function moveInCatalogue(
       throw new AppError('conflict', { params: { current } });
     }
     if ((await positionOf(inside, id)) === null) throw new AppError('not-found');
-    if (after === id)
-      throw new AppError('invalid-input', { params: { issues: [{ path: 'after', reason: 'same' }] } });
+    if (after === id) throw invalidInput('after', 'same');
     const before = await entryBefore(inside, id);
     await placeEntry(inside, id, await gapBehind(inside, after, id));
     const subject = { type: 'MasterLibrary', id: 'master_library' };

@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { givenOf } from '#shared/fields.ts';
-import { fold } from '#shared/fold.ts';
 import { newId } from '#shared/ids.ts';
 import {
   type BulkReason,
-  mainTitle,
   mostPlaylistItems,
   type PlaylistDetails,
   type PlaylistKind,
@@ -29,6 +27,7 @@ import {
   replacePlaylist,
   type StoredPlaylist,
 } from './repository.ts';
+import { slugFrom } from './slug-from.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
 type InputValue<Value> = Value extends readonly string[] ? readonly string[] : Value;
@@ -180,7 +179,7 @@ async function requireItems(ctx: ActingContext, kind: PlaylistKind, items: reado
   const found = await findItems(ctx, items);
   const fits = found.filter((item) => item.kind === kindOfItems[kind]).length;
   if (new Set(items).size !== items.length || fits !== items.length || items.length > mostPlaylistItems)
-    throw new AppError('invalid-input', { params: { issues: [{ path: 'items', reason: 'unfit' }] } });
+    throw invalidInput('items', 'unfit');
 }
 
 async function isFree(ctx: ActingContext, { kind, slug }: StoredPlaylist): Promise<boolean> {
@@ -189,7 +188,7 @@ async function isFree(ctx: ActingContext, { kind, slug }: StoredPlaylist): Promi
 
 async function takeSlug(ctx: ActingContext, playlist: StoredPlaylist): Promise<void> {
   if (await claimSlug(ctx, playlist)) return;
-  throw new AppError('invalid-input', { params: { issues: [{ path: 'slug', reason: 'taken' }] } });
+  throw invalidInput('slug', 'taken');
 }
 
 async function conflictWith(ctx: ActingContext, current: StoredPlaylist): Promise<AppError> {
@@ -205,8 +204,4 @@ async function slugFor(
 ): Promise<string> {
   if (!(await copyNeedsApproval(ctx, id))) return slugFrom(titles);
   return kind === 'audio_playlist' && number ? `season-${number}` : '';
-}
-
-function slugFrom(titles: Texts): string {
-  return fold(mainTitle(titles, null)).replaceAll(' ', '-').slice(0, 100);
 }

@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { mostPlaylistItems } from '../../contract.ts';
 import { countBefore, insertPlaylistItem, lastPlace } from './repository.ts';
 
@@ -16,8 +16,7 @@ export async function putIntoPlaylist(
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { last, count } = await lastPlace(inside, id);
-    if (count >= mostPlaylistItems)
-      throw new AppError('invalid-input', { params: { issues: [{ path: 'items', reason: 'unfit' }] } });
+    if (count >= mostPlaylistItems) throw invalidInput('items', 'unfit');
     const position = at(last);
     if (!(await insertPlaylistItem(inside, { id, item, position, now: inside.now() })))
       throw new AppError('not-found');

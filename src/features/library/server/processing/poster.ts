@@ -1,6 +1,6 @@
 import type { ActingContext } from '#server/context.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/errors.ts';
 import { setItemFiles } from '../files/item-files.ts';
 import { type DrawnPoster, drawPoster } from '../files/picture.ts';
 import { takeUploadedPicture } from '../files/take-picture.ts';
@@ -44,7 +44,7 @@ async function posterAt(ctx: ActingContext, item: VersionedItem, atMs: number): 
   return changeVersion(ctx, item, 'item.poster-changed', async (before, inside) => {
     const { id, kind, source, facts } = before;
     if (source.type !== 'file' || kind !== 'video' || atMs > (facts.durationMs ?? 0))
-      throw new AppError('invalid-input', { params: { issues: [{ path: 'poster.atMs', reason: 'unfit' }] } });
+      throw invalidInput('poster.atMs', 'unfit');
     // Refused now rather than when the poster is drawn.
     await withEmbargo(inside, before, { ...before, media: { ...before.media, poster: toCome } });
     await enqueue(inside, drawLater, { item: id, key: source.key, atMs }, { priority: 10 });

@@ -8,7 +8,7 @@ import type { ActingContext, Context } from '#server/context.ts';
 import type { MediaEngine } from '#server/media/engine.ts';
 import { runTask } from '#server/media/run.ts';
 import type { ArtworkOrder } from '#server/media/task.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/errors.ts';
 
 /** Stored artwork: a JPEG file. */
 export interface Artwork {
@@ -41,8 +41,8 @@ export async function storeArtwork(ctx: Context, picture: AsyncIterable<Uint8Arr
     { title: '', direction: 'ltr', site: '' },
     picture,
     async ({ path, width, height }) => {
-      if (width !== height) throw unfit('not-square');
-      if (width < leastPixels) throw unfit('too-small');
+      if (width !== height) throw invalidInput('artwork', 'not-square');
+      if (width < leastPixels) throw invalidInput('artwork', 'too-small');
       const { key } = await ctx.storage.put(createReadStream(path));
       return { key, width, height };
     },
@@ -72,8 +72,4 @@ async function makeArtwork<Result>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function unfit(reason: string): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path: 'artwork', reason }] } });
 }

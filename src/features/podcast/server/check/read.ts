@@ -1,4 +1,3 @@
-import { decide } from '#features/library/contract.ts';
 import { playedFiles } from '#features/library/server/doors/files.ts';
 import { findItems, type StoredItem } from '#features/library/server/doors/items.ts';
 import type { StoredPlaylist } from '#features/library/server/doors/playlists.ts';
@@ -6,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Finding } from '../../contract.ts';
 import { findEpisodes, plainEpisode, type StoredEpisode } from '../episodes/repository.ts';
+import { isPublic } from '../feed/is-public.ts';
 import { textIn } from '../feed/text-in.ts';
 import { findShow, listShows, type StoredShow, showAt } from '../shows/repository.ts';
 import { seasonsByShow, seasonsOf } from '../shows/seasons.ts';
@@ -67,14 +67,9 @@ async function readFeedContent(
   return { seasons, items: sounds, episodes: stored, files: await playedFiles(ctx, sounds) };
 }
 
-/** True if the public feed contains it. */
-function isOpen(content: StoredItem | StoredPlaylist): boolean {
-  return decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'download' }).allowed;
-}
-
 /** Counts the episode that is about to be published as published. */
 function showFindings(ctx: Context, show: StoredShow, found: FeedContent, coming?: string): Finding[] {
-  const out = found.items.filter((item) => item.id === coming || isOpen(item)).length;
+  const out = found.items.filter((item) => item.id === coming || isPublic(item)).length;
   return faultsOfShow(show, out, ctx.config.publicUrl).map((fault) => toFinding(fault, null, ''));
 }
 
@@ -91,7 +86,7 @@ function findingsOf(show: StoredShow, found: FeedContent, item: StoredItem): Fin
     item,
     episode,
     file: found.files.get(item.id) ?? null,
-    season: season && { isOut: isOpen(season), titles: season.titles },
+    season: season && { isOut: isPublic(season), titles: season.titles },
     sameNumber: twin ? { title: textIn(twin.titles, show), number: episode.number ?? 0 } : null,
   }).map((fault) => toFinding(fault, item.id, title));
 }

@@ -1,9 +1,9 @@
-import { decide } from '#features/library/contract.ts';
-import { playlistAt, type StoredPlaylist } from '#features/library/server/doors/playlists.ts';
+import { playlistAt } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import { listShows, showOnceAt } from '../shows/repository.ts';
 import { seasonsByShow } from '../shows/seasons.ts';
 import { feedPath } from './address.ts';
+import { isPublic } from './is-public.ts';
 
 /**
  * Returns the current path of a feed whose show or season was renamed, or whose season moved to another show; null if
@@ -29,12 +29,8 @@ async function leadToSeason(ctx: Context, slug: string): Promise<string | null> 
   const shows = await listShows(ctx);
   const seasons = await seasonsByShow(ctx, shows);
   for (const show of shows) {
-    const found = seasons.get(show.id)?.find((each) => each.id === id && isOpen(each));
+    const found = seasons.get(show.id)?.find((each) => each.id === id && isPublic(each));
     if (found) return feedPath(show.slug, found.slug);
   }
   return null;
-}
-
-function isOpen(content: StoredPlaylist): boolean {
-  return decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'download' }).allowed;
 }

@@ -1,14 +1,13 @@
-import { decide } from '#features/library/contract.ts';
 import { playedFiles } from '#features/library/server/doors/files.ts';
 import { findItems, type StoredItem } from '#features/library/server/doors/items.ts';
 import type { StoredPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
-import type { Actor } from '#shared/actor.ts';
 import { numbersOf } from '../episodes/numbers.ts';
 import { type PublicEpisode, publicEpisodesOf } from '../episodes/public.ts';
 import { plainEpisode, publishedAt } from '../episodes/repository.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { seasonsOf } from '../shows/seasons.ts';
+import { isPublic } from './is-public.ts';
 
 /** Episode with everything its feed contains. */
 export interface FeedEpisode {
@@ -36,12 +35,7 @@ interface FeedFilter {
   season(season: StoredPlaylist): boolean;
 }
 
-const visitor: Actor = { kind: 'visitor', id: null };
-
-const byEverybody: FeedFilter = {
-  item: (content) => decide({ actor: visitor, content, purpose: 'download' }).allowed,
-  season: (content) => decide({ actor: visitor, content, purpose: 'download' }).allowed,
-};
+const byEverybody: FeedFilter = { item: isPublic, season: isPublic };
 
 /** Reads the content of a show's feed, or of one of its seasons; null if there is no such season, or it is empty. */
 export async function readFeed(

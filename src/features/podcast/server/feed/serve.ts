@@ -5,7 +5,7 @@ import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import { visitOf } from '#server/visit.ts';
-import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { publicCopiesOf, publicCopyOf } from '../shows/public-copy.ts';
 import { listShows, showAt } from '../shows/repository.ts';
@@ -20,7 +20,6 @@ import { isOpened, serveLooks } from './serve-look.ts';
 import { lookPage } from './stylesheet.ts';
 
 const anyone = { access: 'anyone' } as const;
-const nobody: Actor = { kind: 'visitor', id: null };
 const rss = 'application/rss+xml; charset=utf-8';
 
 /** Renders the default show's feed, which most requests are for, in advance. */
@@ -51,7 +50,7 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
         return reply.type('text/html; charset=utf-8').send(await pageOf(feed, show, season));
       }
       if (!isUnchanged(request, feed) && request.method === 'GET')
-        await recordFeed(ctx, feed.seasons, { actor: nobody, visit: visitOf(request) });
+        await recordFeed(ctx, feed.seasons, { actor: anonymous, visit: visitOf(request) });
       return send(request, reply, feed);
     },
   });
@@ -64,7 +63,7 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
     '/feeds/chapters/:item.json',
     { config: anyone },
     async (request, reply) => {
-      const found = await contentFor(ctx, nobody, 'audio', request.params.item);
+      const found = await contentFor(ctx, anonymous, 'audio', request.params.item);
       if (found === null || found === 'withdrawn' || found.type !== 'audio') throw new AppError('not-found');
       return reply
         .type('application/json+chapters; charset=utf-8')

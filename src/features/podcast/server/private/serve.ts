@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { decide } from '#features/library/contract.ts';
 import { contentFor, presentContent } from '#features/library/server/doors/content.ts';
-import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
@@ -11,6 +10,7 @@ import { visitOf } from '#server/visit.ts';
 import { AppError } from '#shared/errors.ts';
 import { chaptersOf, enclosureOf } from '../feed/address.ts';
 import { writeChapters } from '../feed/chapters.ts';
+import { isPublic } from '../feed/is-public.ts';
 import { readMark } from '../feed/mark-repository.ts';
 import type { Places } from '../feed/places.ts';
 import { readFeed } from '../feed/read.ts';
@@ -110,8 +110,6 @@ async function versionOf(ctx: Context, { show, member }: Reader, secret: string)
 
 /** Returns the URLs in a private feed: public files at their usual address, all others with the secret. */
 function placesOf({ config: { publicUrl } }: Context, secret: string, show: string): Places {
-  const visitor = { kind: 'visitor', id: null } as const;
-  const isPublic = (content: StoredItem) => decide({ actor: visitor, content, purpose: 'download' }).allowed;
   return {
     self: `${publicUrl}${myFeedPath(secret, show)}`,
     isPrivate: true,

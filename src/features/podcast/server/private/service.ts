@@ -7,7 +7,7 @@ import { transaction } from '#server/db/connection.ts';
 import type { FileDelivery } from '#server/room.ts';
 import { isProbe } from '#server/visit.ts';
 import type { Member } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { findShow, type StoredShow } from '../shows/repository.ts';
 import { myFeedPath } from './address.ts';
@@ -35,8 +35,7 @@ export async function createPrivateFeed(
   return transaction(ctx, async (inside) => {
     const show = await findShow(inside, given.show);
     if (!show) throw new AppError('not-found');
-    if ((await listPrivateFeeds(inside, uid, show.id)).length >= most)
-      throw new AppError('invalid-input', { params: { issues: [{ path: 'name', reason: 'too-many' }] } });
+    if ((await listPrivateFeeds(inside, uid, show.id)).length >= most) throw invalidInput('name', 'too-many');
     const feed = { id: newId(), uid, ...given, createdAt: inside.now(), lastUsedAt: null };
     await insertPrivateFeed(inside, feed, hashSecret(secret));
     await recordChange(inside, {

@@ -1,7 +1,7 @@
 import { type Change, recordChanges } from '#features/audit/server/index.ts';
 import { findPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { ActingContext, Context } from '#server/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/errors.ts';
 import {
   addSeason,
   assignedSeasons,
@@ -19,8 +19,7 @@ export async function moveSeasons(
   seasons: readonly string[],
 ): Promise<Change[]> {
   for (const id of seasons)
-    if ((await findPlaylist(ctx, id))?.kind !== 'audio_playlist')
-      throw new AppError('invalid-input', { params: { issues: [{ path: 'seasons', reason: 'unfit' }] } });
+    if ((await findPlaylist(ctx, id))?.kind !== 'audio_playlist') throw invalidInput('seasons', 'unfit');
   const before = await assignedSeasons(ctx);
   await (show.isDefault ? freeSeasons(ctx, seasons) : assignSeasons(ctx, show.id, [...new Set(seasons)]));
   return lossesSince(ctx, before, show.id);

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange, recordChanges } from '#features/audit/server/index.ts';
 import { copyNeedsApproval, endCopyApproval, refuseOnLegalHold } from '#features/compliance/server/index.ts';
-import { mainTitle, type Texts } from '#features/library/contract.ts';
+import type { Texts } from '#features/library/contract.ts';
+import { slugFrom } from '#features/library/server/doors/playlists.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { givenOf } from '#shared/fields.ts';
-import { fold } from '#shared/fold.ts';
 import type { ShowDetails } from '../../contract.ts';
 import { releaseArtwork } from '../artwork/release.ts';
 import type { Artwork } from '../artwork/take.ts';
@@ -44,7 +44,7 @@ export async function createShow(
     const bare = { ...fresh, guid: guid ?? fresh.guid };
     const free = isTaken && input.slug === undefined ? `${made || 'show'}-${bare.id.slice(0, 6)}` : made;
     const show = fulfil(bare, { ...input, slug: free });
-    if ((free === made && isTaken) || !(await insertShow(inside, show))) throw taken();
+    if ((free === made && isTaken) || !(await insertShow(inside, show))) throw invalidInput('slug', 'taken');
     const lost = await moveSeasons(inside, show, seasons ?? []);
     await recordChanges(inside, [
       { action: 'show.created', subject: subjectOf(show), after: toTrail(show, seasons ?? []) },
@@ -66,7 +66,8 @@ export async function changeShow(
     if (before.version !== version) throw await conflict(inside, before);
     const proposed = withOnce(before, fulfil(before, input));
     if (!seasons && isDeepStrictEqual(before, proposed)) return before;
-    if (proposed.slug !== before.slug && (await isTakenBy(inside, proposed.slug, id))) throw taken();
+    if (proposed.slug !== before.slug && (await isTakenBy(inside, proposed.slug, id)))
+      throw invalidInput('slug', 'taken');
     const after = { ...proposed, version: version + 1, updatedAt: inside.now() };
     if (!(await replaceShow(inside, version, after))) throw await conflict(inside, before);
     const had = await seasonsAssignedTo(inside, id);
@@ -136,18 +137,6 @@ function withOnce(before: StoredShow, after: StoredShow): StoredShow {
 async function isTakenBy(ctx: Context, slug: string, id: string | null): Promise<boolean> {
   const owner = (await showAt(ctx, slug)) ?? (await showOnceAt(ctx, slug));
   return owner !== null && owner.id !== id;
-}
-
-function slugFrom(titles: Texts): string {
-  return fold(mainTitle(titles, null)).replaceAll(' ', '-').slice(0, 100);
-}
-
-function taken(): AppError {
-  return unfit('slug', 'taken');
-}
-
-function unfit(path: string, reason: string): AppError {
-  return new AppError('invalid-input', { params: { issues: [{ path, reason }] } });
 }
 
 async function conflict(ctx: ActingContext, current: StoredShow): Promise<AppError> {

@@ -6,7 +6,7 @@ import {
   type StoredPlaylist,
 } from '#features/library/server/doors/playlists.ts';
 import type { ActingContext } from '#server/context.ts';
-import { viewerOf } from '#shared/actor.ts';
+import { anonymous, viewerOf } from '#shared/actor.ts';
 import type { SeasonCard, Show } from '../../contract.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import { publicCopiesOf } from './public-copy.ts';
@@ -29,7 +29,7 @@ export async function presentShows(
   const viewer = viewerOf(ctx.actor);
   const [heard, heardByAll] = [
     await countSeen(ctx, viewer, 'audio_playlist'),
-    await countSeen(ctx, { kind: 'visitor', id: null }, 'audio_playlist'),
+    await countSeen(ctx, anonymous, 'audio_playlist'),
   ];
   return shows.map((show) => {
     const { artworkKey, artworkSize: _, onceSlugs: __, createdAt, updatedAt, ...rest } = show;

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { useAddressTab } from '#client/lib/use-address-tab.ts';
 import form from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -22,10 +22,8 @@ const tabs = ['modules', 'words', 'rules', 'editions'] as const;
 export function ProgramEditor({ program }: { program: Program }) {
   const t = useWords();
   const draft = useProgramDraft(program);
-  const [{ tab: requested }, change] = useAddressQuery();
   const [opened, open] = useState<string | null>(null);
-  const tab = tabs.find((name) => name === requested) ?? 'modules';
-  const go = (name: (typeof tabs)[number]) => change({ tab: name === 'modules' ? '' : name }, 'replace');
+  const [tab, go] = useAddressTab(tabs);
   return (
     <UnsavedGuard>
       <ProgramHead program={program} isDirty={draft.isDirty} />

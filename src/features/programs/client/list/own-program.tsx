@@ -1,19 +1,13 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
-import { useLanguage } from '#client/i18n/words.ts';
-import { ShellContext } from '#client/shell/shell-context.ts';
-import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { ErrorNotice } from '#client/ui/notice.tsx';
 import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import { addressOf } from '../addresses.ts';
-import { forgetPrograms, renew } from '../api.ts';
 import { CertificateLinks } from '../parts/certificate-links.tsx';
 import { ProgressRing } from '../parts/progress.tsx';
 import { Dates, Steps } from '../parts/standing.tsx';
 import { isolateName } from '../parts/titles.ts';
 import { useWords } from '../words.ts';
+import { BeginButton } from './begin-button.tsx';
 import type { OwnCard } from './groups.ts';
 import styles from './list.module.css';
 
@@ -52,33 +46,10 @@ export function OwnProgram({ card }: { card: OwnCard }) {
               {t(state === 'not-started' ? 'start' : 'continue')}
             </LinkButton>
           )}
-          {renewable && <RenewButton id={id} />}
+          {renewable && <BeginButton id={id} action="renew" />}
           {certificate && <CertificateLinks certificate={certificate} isQuiet />}
         </div>
       </div>
     </li>
-  );
-}
-
-/** Button that renews a program; the certificate stays valid until it expires. */
-function RenewButton({ id }: { id: string }) {
-  const t = useWords();
-  const language = useLanguage();
-  const queries = useQueryClient();
-  const { go } = useContext(ShellContext);
-  const begin = useMutation({
-    mutationFn: () => renew(id, language),
-    onSuccess: () => {
-      forgetPrograms(queries);
-      go(addressOf.program(id));
-    },
-  });
-  return (
-    <>
-      {begin.error && <ErrorNotice error={begin.error} />}
-      <Button size="md" loading={begin.isPending} onClick={() => begin.mutate()}>
-        {t('renew')}
-      </Button>
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { languageNames, languages } from '#shared/locale.ts';
 import { certificateFile, type OwnCertificate } from '../../contract.ts';
-import { proofOf } from '../addresses.ts';
+import { certificatePath } from '../../pages.ts';
 import { useWords } from '../words.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function CertificateLinks({ certificate, isQuiet = false, isWhole = false
             </a>
           ))}
       {isWhole && (
-        <a className="middle accent small inline touch" href={proofOf(number)}>
+        <a className="middle accent small inline touch" href={certificatePath(number)}>
           {t('certificate.verify')}
         </a>
       )}

@@ -4,7 +4,7 @@ import { localizedText, mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { Member } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { fold } from '#shared/fold.ts';
 import type { Language } from '#shared/locale.ts';
 import type { AttestationModule } from '../../contract.ts';
@@ -30,7 +30,7 @@ export async function attest(
     const shown = attestedText(module, given.language);
     if (shown.hash !== given.hash) throw new AppError('conflict');
     if (module.confirm === 'name' && fold(given.name) !== fold(member.name))
-      throw new AppError('invalid-input', { params: { issues: [{ path: 'name', reason: 'name' }] } });
+      throw invalidInput('name', 'name');
     const now = inside.now();
     const before = seat.progress.get(module.id) ?? beginModule(module.id, now);
     if (before.state === 'done') return seat;

@@ -2,16 +2,14 @@ import { contentPath, type ItemPage, type ItemQuery, type PlaylistCard } from '#
 import { findContent, presentContent } from '#features/library/server/doors/content.ts';
 import { presentList } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
-import type { Visitor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import type { SharedEntry, SharedPage, SharedQuery } from '../../contract.ts';
 import { posterOf } from '../poster.ts';
 import { findSeasons } from './seasons.ts';
 
-const visitor: Visitor = { kind: 'visitor', id: null };
-
 /** Lists one page of the public catalogue, the same for every caller: matching seasons first, then items. */
 export async function listShared(ctx: ActingContext, query: SharedQuery): Promise<SharedPage> {
-  const open = { ...ctx, actor: visitor };
+  const open = { ...ctx, actor: anonymous };
   const seasons = await findSeasons(open, query);
   const before = (query.page - 1) * query.size;
   const first = seasons.slice(before, before + query.size);
@@ -32,13 +30,13 @@ async function itemsFrom(ctx: ActingContext, query: SharedQuery, from: number): 
   if (kind === 'audio_playlist') return { items: [], total: 0, more: false, corrected: null };
   const page = Math.floor(from / size) + 1;
   const itemQuery: ItemQuery = { search, kind, language, tag, sort, size, page };
-  const found = await presentList(ctx, visitor, itemQuery);
+  const found = await presentList(ctx, anonymous, itemQuery);
   const beyond = from % size;
   if (beyond === 0) return found;
   const next =
     found.items.length < size
       ? []
-      : (await presentList(ctx, visitor, { ...itemQuery, page: page + 1 })).items;
+      : (await presentList(ctx, anonymous, { ...itemQuery, page: page + 1 })).items;
   return { ...found, items: [...found.items.slice(beyond), ...next] };
 }
 

@@ -1,19 +1,17 @@
 import { mostRecipients, nearMostRecipients } from '#features/compliance/contract.ts';
 import { reachOf } from '#features/compliance/server/doors/uses.ts';
 import { decide } from '#features/library/contract.ts';
-import { accessFieldsOf, type Content } from '#features/library/server/doors/content.ts';
+import { accessFieldsOf, type Content, titlesOf } from '#features/library/server/doors/content.ts';
 import { findDenialContacts } from '#features/library/server/doors/items.ts';
 import type { RequestContext } from '#server/http/handle.ts';
-import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SharedDetail, Sharing } from '../../contract.ts';
 import { itemsShown } from '../links/as-use.ts';
-import { type ShareTarget, titlesOf } from '../links/target.ts';
+import type { ShareTarget } from '../links/target.ts';
 import { toSharedContent } from '../page/present.ts';
 import { frameSize } from '../page/preview.ts';
 import { findRelated } from '../page/related.ts';
-
-const nobody: Actor = { kind: 'visitor', id: null };
 
 /** Content as its page inside the hub shows it. */
 export async function toDetail(
@@ -21,7 +19,7 @@ export async function toDetail(
   content: Content,
   { language, startAt }: { language: Language; startAt: number },
 ): Promise<SharedDetail> {
-  const isPublic = decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed;
+  const isPublic = decide({ actor: anonymous, content: accessFieldsOf(content), purpose: 'see' }).allowed;
   const related = isPublic ? await findRelated(ctx, content, language) : [];
   const shared = await toSharedContent(ctx, content, language, { related, sharer: null, startAt });
   return {
@@ -51,7 +49,7 @@ export async function toSharing(
     reach,
     target: content.id,
     titles: titlesOf(content),
-    isPublic: decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed,
+    isPublic: decide({ actor: anonymous, content: accessFieldsOf(content), purpose: 'see' }).allowed,
     frame: frameSize(shared),
     ask: await findDenialContacts(ctx, ctx.actor, refusal),
   };

@@ -4,7 +4,7 @@ import type { Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml } from '#server/http/escape.ts';
 import { allowsOrigin } from '#server/http/frame-domains.ts';
-import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
 import type { StoredLink } from '../links/open.ts';
@@ -15,8 +15,6 @@ import { startIn } from '../open/start.ts';
 import { toSharedContent } from '../page/present.ts';
 import { cardSize, previewOf } from '../page/preview.ts';
 import { type EmbeddedAddress, readAddress } from './address.ts';
-
-const nobody: Actor = { kind: 'visitor', id: null };
 
 interface Query {
   url?: string;
@@ -58,7 +56,7 @@ async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: 
   const requestedLanguage = lang ?? embedded.language;
   const language = isLanguage(requestedLanguage) ? requestedLanguage : (link?.language ?? fallbackLanguage);
   const startAt = startIn(content, optionsOf(embedded.query));
-  const own = await toSharedContent({ ...ctx, actor: nobody, requestId: '' }, content, language, {
+  const own = await toSharedContent({ ...ctx, actor: anonymous, requestId: '' }, content, language, {
     related: [],
     sharer: null,
     startAt,
@@ -97,7 +95,7 @@ async function find(
   embedded: EmbeddedAddress,
   ip: string,
 ): Promise<{ content: Content; link: StoredLink | null }> {
-  const content = await resolve(ctx, nobody, embedded.type, embedded);
+  const content = await resolve(ctx, anonymous, embedded.type, embedded);
   if (content === 'withdrawn') throw new AppError('not-found');
   return content ? { content, link: null } : findForPreviewBot(ctx, embedded.type, embedded.path, ip);
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { BulkLinkInput, BulkResult } from '../../contract.ts';
 import { newLink, storeLinks } from './create.ts';
@@ -17,10 +17,7 @@ export async function createMany(
   ctx: RequestContext,
   { type, target, recipients: given, csv, ...shared }: BulkLinkInput,
 ): Promise<BulkResult> {
-  if ((given === undefined) === (csv === undefined))
-    throw new AppError('invalid-input', {
-      params: { issues: [{ path: 'recipients', reason: 'one-of-two' }] },
-    });
+  if ((given === undefined) === (csv === undefined)) throw invalidInput('recipients', 'one-of-two');
   const member = requireMember(ctx);
   const found = await requireShareable(ctx, member, { type, target });
   const read = csv === undefined ? { recipients: given ?? [] } : await readRecipients(csv);

@@ -2,7 +2,12 @@ import { recordChange } from '#features/audit/server/index.ts';
 import { recordUse } from '#features/compliance/server/doors/uses.ts';
 import { longestLinkDays, refuseOnLegalHold } from '#features/compliance/server/index.ts';
 import { decide } from '#features/library/contract.ts';
-import { accessFieldsOf, type Content, findContent } from '#features/library/server/doors/content.ts';
+import {
+  accessFieldsOf,
+  type Content,
+  findContent,
+  titlesOf,
+} from '#features/library/server/doors/content.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
@@ -16,7 +21,6 @@ import { presentLink } from './present.ts';
 import { deleteUnopened, findLink, replaceLink } from './repository.ts';
 import { linkedContentOf, rulesFor } from './rules.ts';
 import type { StoredLink } from './stored.ts';
-import { titlesOf } from './target.ts';
 import { differences, subjectOf, toTrail } from './trail.ts';
 
 /** Reads a link that the caller may see; any other is `not-found`. */

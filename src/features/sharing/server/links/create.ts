@@ -2,6 +2,7 @@ import { recordChanges } from '#features/audit/server/index.ts';
 import { recordUses, watchReach } from '#features/compliance/server/doors/uses.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/doors/content.ts';
+import { titlesOf } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
@@ -16,7 +17,7 @@ import { earlierExpiry, latestEnd, withEnd } from './life.ts';
 import { type LinkInput, requireSensible, type StoredControls, toStoredControls } from './link-input.ts';
 import { insertLinks } from './repository.ts';
 import type { StoredLink } from './stored.ts';
-import { requireShareable, type ShareTarget, titlesOf } from './target.ts';
+import { requireShareable, type ShareTarget } from './target.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
 /** 79 random bits: short enough for a message, while guesses are limited. Older links have twelve characters. */

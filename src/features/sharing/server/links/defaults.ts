@@ -6,7 +6,7 @@ import { transaction } from '#server/db/connection.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import type { Member } from '#shared/actor.ts';
 import { dayMs } from '#shared/durations.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import { LinkDefaults } from '../../contract.ts';
 import { findDefaults, type StoredDefaults, saveDefaultsRow } from './defaults-repository.ts';
 
@@ -22,8 +22,7 @@ export async function saveDefaults(
   { uid, name }: Pick<Member, 'uid' | 'name'>,
   { version, ...input }: LinkDefaults & { version: number },
 ): Promise<StoredDefaults> {
-  if (input.gate === 'verified' && !isMailSetUp(ctx))
-    throw new AppError('invalid-input', { params: { issues: [{ path: 'gate', reason: 'no-mail' }] } });
+  if (input.gate === 'verified' && !isMailSetUp(ctx)) throw invalidInput('gate', 'no-mail');
   return transaction(ctx, async (inside) => {
     const { version: current, ...before } = await findDefaults(inside, uid);
     if (current !== version) throw await conflictFor(inside, uid);

@@ -6,6 +6,7 @@ import {
   type Content,
   findContent,
   presentContent,
+  titlesOf,
 } from '#features/library/server/doors/content.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
@@ -14,7 +15,6 @@ import { posterOf } from '../poster.ts';
 import { mayStillShare, rulesFor } from './rules.ts';
 import { stateOf } from './standing.ts';
 import type { StoredLink } from './stored.ts';
-import { titlesOf } from './target.ts';
 import { findOpeners, type IdentifiedOpener } from './visits-repository.ts';
 
 /** Path of a link within the hub. */

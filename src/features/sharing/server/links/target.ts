@@ -69,11 +69,6 @@ function idsInAddress({ config: { publicUrl } }: Context, type: ContentType, tex
   }
 }
 
-/** Titles of content in all its languages. */
-export function titlesOf(content: Content) {
-  return content.type === 'audio_playlist' ? content.playlist.titles : content.item.titles;
-}
-
 /** True if the content has this starting point: a moment before its end, or a page. A season has none. */
 export function hasPlace(content: Content, startAt: number): boolean {
   if (content.type === 'audio_playlist') return false;

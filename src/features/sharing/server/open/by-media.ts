@@ -4,6 +4,7 @@ import { withPlayedSource } from '#features/library/server/doors/files.ts';
 import type { Context } from '#server/context.ts';
 import type { FileDelivery } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import { asUse, itemsShown } from '../links/as-use.ts';
 import { marksShownTo } from '../links/visits-repository.ts';
 import { readGrant } from '../visit/grant.ts';
@@ -44,12 +45,10 @@ export async function enterByMedia(
   if (!isTheirs && isNoted(await marksShownTo(ctx, visitId, link.id))) return true;
   if (page !== (await pageMarkOf(ctx, asUse(link, reached.content).content))) return false;
   const content = withPlayed(reached.content, id, madeOf);
-  const entering = { link, content, visitId, language, actor: isTheirs ? actor : nobody, visit };
+  const entering = { link, content, visitId, language, actor: isTheirs ? actor : anonymous, visit };
   if (isBeside) return shown !== null || !(reached.isUsedUp || (await isFullFor(ctx, entering)));
   return (await enterLink(ctx, entering)) === null;
 }
-
-const nobody: Actor = { kind: 'visitor', id: null };
 
 const uidOf = (actor: Actor) => (actor.kind === 'member' ? actor.uid : null);
 

@@ -1,6 +1,7 @@
 import { isContentType } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
+import { anonymous } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { countMiss, requireFewMisses, type StoredLink } from '../links/open.ts';
 import { linkIdIn } from './address.ts';
@@ -16,13 +17,14 @@ export async function findForPreviewBot(
   id: string,
   address: string,
 ): Promise<{ link: StoredLink; content: Content }> {
-  const actor = { kind: 'visitor', id: null } as const;
   const visit = { method: 'HEAD', headers: {}, address };
-  const followed = isContentType(type) ? await followLink(ctx, type, linkIdIn(id), { actor, visit }) : null;
+  const followed = isContentType(type)
+    ? await followLink(ctx, type, linkIdIn(id), { actor: anonymous, visit })
+    : null;
   if (followed && 'content' in followed) return followed;
   if (!followed) {
     await requireFewMisses(ctx, address);
-    await countMiss({ ...ctx, actor, requestId: '' }, address);
+    await countMiss({ ...ctx, actor: anonymous, requestId: '' }, address);
   }
   throw new AppError('not-found');
 }

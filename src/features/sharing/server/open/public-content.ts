@@ -1,13 +1,12 @@
 import { decide } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/doors/content.ts';
-
-const nobody = { kind: 'visitor', id: null } as const;
+import { anonymous } from '#shared/actor.ts';
 
 /** Content as its public address shows it: a season with the items that everybody may see. */
 export function publicContentOf(content: Content): Content {
   if (content.type !== 'audio_playlist') return content;
   const items = content.items.filter(
-    (item) => decide({ actor: nobody, content: item, purpose: 'see' }).allowed,
+    (item) => decide({ actor: anonymous, content: item, purpose: 'see' }).allowed,
   );
   return { ...content, items };
 }

@@ -11,6 +11,7 @@ import { forRequest } from '#server/once.ts';
 import type { HttpTools } from '#server/room.ts';
 import { type Visit, visitOf } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { languages } from '#shared/locale.ts';
 import { type OpeningAnswer, openingsPath } from '#shared/opening.ts';
@@ -95,9 +96,8 @@ async function ofPublic(
   { actor, visit }: OpenerContext,
 ): Promise<OpeningAnswer> {
   const content = await findContent(ctx, type, id);
-  const nobody = { kind: 'visitor', id: null } as const;
   const isPublic =
-    content && decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed;
+    content && decide({ actor: anonymous, content: accessFieldsOf(content), purpose: 'see' }).allowed;
   if (!isPublic) throw new AppError('not-found');
   const seen = publicContentOf(content);
   if (await isOld(ctx, report, seen)) return { ended: null, isOld: true };

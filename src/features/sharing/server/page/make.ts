@@ -5,6 +5,7 @@ import { accessFieldsOf, type Content } from '#features/library/server/doors/con
 import type { Context } from '#server/context.ts';
 import type { MadePage } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import type { Opening } from '#shared/opening.ts';
 import type { PublicPage } from '#shared/page.ts';
@@ -20,8 +21,6 @@ import { toHead, withLanguage } from './head.ts';
 import { toSharedContent } from './present.ts';
 import { previewOf } from './preview.ts';
 import { findRelated } from './related.ts';
-
-const nobody: Actor = { kind: 'visitor', id: null };
 
 export interface PageOptions {
   kind: 'shared' | 'embedded';
@@ -49,7 +48,7 @@ export async function makePage(
 ): Promise<MadePage & { content: SharedContent }> {
   const link = by?.link ?? null;
   const isEmbedded = kind === 'embedded';
-  const isPublic = decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed;
+  const isPublic = decide({ actor: anonymous, content: accessFieldsOf(content), purpose: 'see' }).allowed;
   const related = isEmbedded || !isPublic ? [] : await findRelated(ctx, content, language);
   const page = { mark: await pageMarkOf(ctx, seenBy(content, link)), language };
   const sharer = by && (await toSharer(ctx, by.link, by.owner));

@@ -4,6 +4,7 @@ import { presentList } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { perHub } from '#server/per-hub.ts';
 import { putRecent } from '#server/recent.ts';
+import { anonymous } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
 import { relatedMark, storeRelated, turnOf } from './fingerprint.ts';
@@ -43,7 +44,7 @@ async function readRelated(
 ): Promise<SharedCard[]> {
   const list = async (tag?: string) => {
     const query = ItemQuery.parse({ kind, size: 10, ...(tag !== undefined && { tag }) });
-    const { items } = await presentList(ctx, { kind: 'visitor', id: null }, query);
+    const { items } = await presentList(ctx, anonymous, query);
     return items.filter((item) => item.id !== id).slice(0, most);
   };
   const alike = tags[0] === undefined ? [] : await list(tags[0]);

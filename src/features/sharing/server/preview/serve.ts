@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import { inTurn } from '#server/media/in-turn.ts';
 import { cachedPicture } from '#server/media/picture-cache.ts';
-import type { Actor } from '#shared/actor.ts';
+import { anonymous } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
 import { findForPreviewBot } from '../open/look-ahead.ts';
@@ -18,7 +18,6 @@ import { toSharedContent } from '../page/present.ts';
 import { linkPreviewPath, previewPath, toPicture } from './address.ts';
 import { drawPreview } from './draw.ts';
 
-const nobody: Actor = { kind: 'visitor', id: null };
 /** Short, so that withdrawn content soon disappears everywhere. */
 const freshSeconds = 60;
 
@@ -37,7 +36,7 @@ export function servePreviews(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const { type, id } = request.params;
       const content = isContentType(type) ? await findContent(ctx, type, id) : null;
-      if (!content || !decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed)
+      if (!content || !decide({ actor: anonymous, content: accessFieldsOf(content), purpose: 'see' }).allowed)
         throw new AppError('not-found');
       return send(ctx, request, reply, content, (...mark) => previewPath(content.type, id, ...mark));
     },
@@ -64,7 +63,7 @@ async function send(
 ): Promise<FastifyReply> {
   const [, language = '', id] = /^(\w\w)\.([\w-]{12})\.jpg$/.exec(request.params.file) ?? [];
   if (!isLanguage(language)) throw new AppError('not-found');
-  const acting = { ...ctx, actor: nobody, requestId: request.id };
+  const acting = { ...ctx, actor: anonymous, requestId: request.id };
   const around = { related: [], sharer: null, startAt: 0 };
   const shared = await toSharedContent(acting, content, language, around);
   const { order, fingerprint } = await toPicture(shared, language, ctx.config.appTitle);
@@ -74,7 +73,7 @@ async function send(
   reply.header('etag', etag);
   if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const picture = await cachedPicture(ctx, `${content.type} ${content.id} ${fingerprint}`, () =>
-    inTurn(async () => drawPreview(ctx, order, await pictureOf(ctx, nobody, content))),
+    inTurn(async () => drawPreview(ctx, order, await pictureOf(ctx, anonymous, content))),
   );
   return (
     reply

@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { timeIn } from '#server/db/engine.ts';
 import { tables } from '../tables.ts';
-
-const later = (ctx: Context, ms: number) => sql<number>`${ctx.db.engine.now} + ${Math.round(ms)}`;
 
 /** Takes a lock that is free or whose lease has ended; false if it is held. */
 export async function takeLock(ctx: Context, id: string, holder: string, leaseMs: number): Promise<boolean> {
   const row = await tables(ctx)
     .insertInto('upload_locks')
-    .values({ id, holder, until: later(ctx, leaseMs), is_wanted: 0 })
+    .values({ id, holder, until: timeIn(ctx.db.engine, leaseMs), is_wanted: 0 })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ holder, until: later(ctx, leaseMs), is_wanted: 0 })
+        .doUpdateSet({ holder, until: timeIn(ctx.db.engine, leaseMs), is_wanted: 0 })
         .where('upload_locks.until', '<=', ctx.db.engine.now),
     )
     .returning('id')
@@ -29,7 +27,7 @@ export async function renewLock(
 ): Promise<{ isWanted: boolean } | null> {
   const row = await tables(ctx)
     .updateTable('upload_locks')
-    .set({ until: later(ctx, leaseMs) })
+    .set({ until: timeIn(ctx.db.engine, leaseMs) })
     .where('id', '=', id)
     .where('holder', '=', holder)
     .returning('is_wanted')

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActingContext, Context } from '#server/context.ts';
+import { anonymous } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { uploadPath } from '../../contract.ts';
 import { checksumAlgorithms } from './checksum.ts';
 import { answerTus } from './server.ts';
 
-const nobody = { kind: 'visitor', id: null } as const;
 const version = '1.0.0';
 
 /** Serves the tus protocol. */
@@ -18,7 +18,7 @@ export function serveTus(app: FastifyInstance, ctx: Context): void {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('tus-resumable', version).header('cache-control', 'no-store');
       if (request.method === 'OPTIONS') reply.header('tus-checksum-algorithm', checksumAlgorithms.join(','));
-      const acting = { ...ctx, actor: request.actor ?? nobody, requestId: request.id };
+      const acting = { ...ctx, actor: request.actor ?? anonymous, requestId: request.id };
       return send(reply, await ask(acting, request));
     };
     const config = { access: ['create', 'Upload'], takesLong: true } as const;

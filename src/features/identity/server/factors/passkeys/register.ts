@@ -3,7 +3,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { ActingContext, Context } from '#server/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidInput } from '#shared/errors.ts';
 import type { Owner } from '../../profile/owner.ts';
 import { storePending, takePending } from '../pending.ts';
 import { addFactor } from '../service.ts';
@@ -75,8 +75,7 @@ async function verify(
   challenge: string,
   response: RegistrationResponseJSON,
 ) {
-  const refused = (cause?: unknown) =>
-    new AppError('invalid-input', { params: { issues: [{ path: 'passkey', reason: 'unverified' }] }, cause });
+  const refused = (cause?: unknown) => invalidInput('passkey', 'unverified', { cause });
   const { verifyRegistrationResponse } = await loadPasskeyTools();
   const outcome = await verifyRegistrationResponse({
     response,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useContext, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { useAddressTab } from '#client/lib/use-address-tab.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -29,15 +29,13 @@ import { ShowDetails } from './show-details.tsx';
 import { ShowSeasons } from './show-seasons.tsx';
 
 const tabs = ['details', 'episodes', 'check', 'feeds'] as const;
-type Tab = (typeof tabs)[number];
 
 /** Editor of a show: its details, its seasons, the problems that directories would find, and its feeds. */
 export function ShowEditor({ show }: { show: Show }) {
   const t = useWords();
   const language = useLanguage();
   const draft = useShowDraft(show);
-  const [{ tab: requested }, change] = useAddressQuery();
-  const tab = tabs.find((name) => name === requested) ?? 'details';
+  const [tab, open] = useAddressTab(tabs);
   const seen = showPath(show);
   return (
     <UnsavedGuard>
@@ -71,7 +69,7 @@ export function ShowEditor({ show }: { show: Show }) {
         label={t('show.parts')}
         tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`) }))}
         current={tab}
-        onChange={(name: Tab) => change({ tab: name === 'details' ? '' : name }, 'replace')}
+        onChange={open}
       >
         {(name) =>
           ({

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useHubWords } from '#client/i18n/words.ts';
 import { Bone } from '#client/ui/bone.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { FormPanel } from '#client/ui/form-panel.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Link } from '../../../contract.ts';
@@ -25,11 +22,8 @@ interface Props {
 /** Panel of one link beside the list: its state and settings. Unsaved changes are not lost without asking. */
 export function LinkPanel({ id, listed, onClose }: Props) {
   const t = useWords();
-  const say = useHubWords();
   const { nameOf } = useNameOf();
   const { isOwn } = useOwn();
-  const [isDirty, setDirty] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
   const {
     data: link,
     error,
@@ -42,29 +36,16 @@ export function LinkPanel({ id, listed, onClose }: Props) {
   });
   const name = link ? nameOf(link) : t('panel.title');
   return (
-    <Dialog
-      title={name}
-      heading={<bdi>{name}</bdi>}
-      place="end"
-      onClose={() => (isDirty ? setConfirming(true) : onClose())}
-    >
-      <div className={`grid gap-20 from-top scrolls flexible ${styles.body}`}>
-        {!link && error && <LoadFailed error={error} onRetry={refetch} />}
-        {!link && !error && [0.8, 0.5, 0.9, 0.6].map((length) => <Bone key={length} length={length} />)}
-        {link && <LinkFacts link={link} />}
-        {link && isOwn(link) && <EditForm link={link} onDirty={setDirty} />}
-        {link && !isOwn(link) && <Notice tone="info">{t('panel.others')}</Notice>}
-      </div>
-      {isConfirming && (
-        <ConfirmDialog
-          title={say('leave.title')}
-          confirm={say('leave.confirm')}
-          onConfirm={onClose}
-          onClose={() => setConfirming(false)}
-        >
-          {say('leave.text')}
-        </ConfirmDialog>
+    <FormPanel title={name} heading={<bdi>{name}</bdi>} onClose={onClose}>
+      {(onDirty) => (
+        <div className={`grid gap-20 from-top scrolls flexible ${styles.body}`}>
+          {!link && error && <LoadFailed error={error} onRetry={refetch} />}
+          {!link && !error && [0.8, 0.5, 0.9, 0.6].map((length) => <Bone key={length} length={length} />)}
+          {link && <LinkFacts link={link} />}
+          {link && isOwn(link) && <EditForm link={link} onDirty={onDirty} />}
+          {link && !isOwn(link) && <Notice tone="info">{t('panel.others')}</Notice>}
+        </div>
       )}
-    </Dialog>
+    </FormPanel>
   );
 }

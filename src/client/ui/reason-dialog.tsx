@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { followText } from '#client/ui/follow-text.ts';
-import form from '#client/ui/form.module.css';
-import { Textarea } from '#client/ui/textarea.tsx';
+import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
+import { followText } from './follow-text.ts';
+import form from './form.module.css';
+import { Textarea } from './textarea.tsx';
 
 interface Props {
   title: string;
