@@ -109,7 +109,7 @@ it('have a guide of forty pages and more, with an outline that links to its page
   const target =
     typeof sharing?.dest === 'string' ? await guide.document.getDestination(sharing.dest) : sharing?.dest;
   const page = (await guide.document.getPageIndex(target?.[0])) + 1;
-  expect(await guide.textOf(page)).toContain('Two taps for the usual case');
+  expect(await guide.textOf(page)).toContain('Two taps for most links');
   await guide.close();
 });
 

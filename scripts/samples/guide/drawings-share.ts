@@ -28,7 +28,7 @@ export const sharingDrawings: Record<string, string> = {
   ended: drawing(
     130,
     ...[box(90, 8, 220, 114), dot(200, 44, 22, ink.pale), icon('link', 200, 44, 24)],
-    ...[path('M188 56 212 32', ink.accent, 2), words('This link is no longer open', 200, 86, 12)],
+    ...[path('M188 56 212 32', ink.accent, 2), words('This link has expired', 200, 86, 12)],
     words('Ask Maya Lind for a new one', 200, 106, 10, ink.soft),
   ),
   share: drawing(

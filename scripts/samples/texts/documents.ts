@@ -9,8 +9,8 @@ export const documents = [
       ar: 'البدء مع Resource Hub',
     },
     description: {
-      en: 'The guide for everyone who opens, shares, adds, approves or looks after something: thirteen short chapters, with drawings, tables and a glossary.',
-      fr: 'Le guide de tous ceux qui ouvrent, partagent, ajoutent, approuvent ou administrent : treize courts chapitres, avec dessins, tableaux et glossaire. En anglais.',
+      en: 'The guide for everyone who opens, shares, uploads, approves, or manages content: thirteen short chapters with drawings, tables, and a glossary.',
+      fr: 'Le guide des personnes qui ouvrent, partagent, ajoutent, approuvent ou administrent : treize courts chapitres, avec dessins, tableaux et glossaire. En anglais.',
       ar: 'دليل لكل من يفتح أو يشارك أو يضيف أو يوافق أو يدير: ثلاثة عشر فصلاً قصيراً مع رسوم وجداول ومسرد. بالإنجليزية.',
     },
     language: 'en',

@@ -6,7 +6,7 @@ const words = {
       ar: 'أهلاً بكم في Resource Hub',
     },
     description: {
-      en: 'What a resource hub is, how a link is sent, how it opens, and how each opening is credited to the person who shared it. In less than a minute.',
+      en: 'What a resource hub is, how a link is sent, how it opens, and how each view is credited to the person who shared it. In less than a minute.',
       fr: 'Ce qu’est un centre de ressources, comment on envoie un lien, comment il s’ouvre et comment chaque ouverture est attribuée à la personne qui l’a partagé. En moins d’une minute.',
       ar: 'ما هو مركز الموارد، وكيف يُرسَل الرابط، وكيف يُفتح، وكيف يُنسب كل فتح إلى من شاركه. في أقل من دقيقة.',
     },
