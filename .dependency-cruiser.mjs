@@ -1,6 +1,6 @@
-/** The walls of the house. ARCHITECTURE.md says why each stands. */
+/** Rules on imports between rooms, layers and entries. Each has its reason as a comment; ARCHITECTURE.md describes the floors. */
 
-/** Which room stands on which floor; a room imports only from floors below its own. */
+/** Rooms by floor; a room imports only from floors below its own. */
 const floors = [
   ['audit'],
   ['identity', 'uploads', 'engagement'],

@@ -119,7 +119,7 @@ test('the start page resumes playback, lists links, and announcements can be dis
   await heading.fill(`News of ${title}`);
   await dialog.getByRole('button', { name: edits('announcements.save') }).click();
   await expect(dialog).toBeHidden();
-  // What was typed outlives a failed save and a concurrent change, which is shown and overwritten on purpose only.
+  // Typed text survives a failed save and a concurrent change, which is shown and overwritten on purpose only.
   const written = page.getByRole('listitem').filter({ hasText: `News of ${title}` });
   await written.getByRole('button', { name: edits('announcements.edit') }).click();
   const all = (await (await fetch('/api/announcements/all')).json()) as {

@@ -180,7 +180,7 @@ test('captions with a mistake are refused with its place, and accepted once corr
   await page.getByRole('button', { name: t('captions.edit') }).click();
   const second = page.getByRole('textbox', { name: t('captions.words', { number: 2 }) });
   await second.fill('World');
-  // What was typed outlives a failed save and a concurrent change.
+  // Typed text survives a failed save and a concurrent change.
   const saving = '**/api/library/items/*/captions';
   await page.route(saving, (route) =>
     route.fulfill({ status: 500, json: { code: 'internal-error', params: {}, requestId: 'r-1' } }),

@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { oldNamesIn, oldTitlesIn, oldWordsInPath, replacementFor } from './old-words.ts';
 
-/** Fails if a type, a schema or a component is named by a bare participle, adverb or question word instead of a noun. */
+/**
+ * Fails if a type, a schema or a component is named by a bare participle, adverb or question word instead of a noun, or if a
+ * name, a file or the title of a test has a word that the glossary has replaced.
+ */
 
 const declarations =
   /^\s*(?:export )?(?:default )?(?:declare )?(?:type|interface|const|function) ([A-Z]\w*)/gm;
@@ -34,14 +38,22 @@ export function bareNamesIn(code: string): string[] {
   return [...code.matchAll(declarations)].map(([, name = '']) => name).filter(isBare);
 }
 
-function checkNames(): boolean {
-  const files = globSync('{src,scripts,test,e2e,bench}/**/*.{ts,tsx}');
-  const found = files.flatMap((file) =>
-    [...new Set(bareNamesIn(readFileSync(file, 'utf8')))].map(
-      (name) => `${file}: ${name} (name it by a noun, as PageRequest)`,
+function problemsIn(file: string): string[] {
+  const code = readFileSync(file, 'utf8');
+  return [
+    ...new Set(bareNamesIn(code).map((name) => `${name} (name it by a noun, as PageRequest)`)),
+    ...(file.includes('/migrations/') ? [] : oldNamesIn(file, code)).map(
+      (name) => `${name} (${replacementFor(name)})`,
     ),
-  );
+    ...oldWordsInPath(file).map((name) => `${name} (${replacementFor(name)})`),
+    ...oldTitlesIn(file, code).map((title) => `the title ${title} has an old word`),
+  ].map((problem) => `${file}: ${problem}`);
+}
+
+function checkNames(): boolean {
+  const found = globSync('{src,scripts,test,e2e,bench}/**/*.{ts,tsx}').flatMap(problemsIn);
   for (const line of found.sort()) console.error(line);
+  if (found.length > 0) console.error('The glossary is docs/words/en.md.');
   return found.length === 0;
 }
 

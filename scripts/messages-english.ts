@@ -1,6 +1,6 @@
 interface EnglishRule {
   forbids: RegExp;
-  /** What to write instead; the glossary in docs/words/en.md says more. */
+  /** Replacement; the glossary in docs/words/en.md says more. */
   instead: string;
   /** Messages in which the word is right, as `<catalog> <key>`. */
   except?: readonly string[];

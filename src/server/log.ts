@@ -4,7 +4,7 @@ import { maskMessage } from './privacy/mask.ts';
 
 /**
  * Creates structured logs on standard output, one JSON line each. Lines contain no personal data: no address, no URL, no body,
- * and pseudonyms in place of users and networks (`privacy/pseudonym.ts`).
+ * and pseudonyms in place of users and networks (`privacy/mark.ts`).
  */
 export function createLog(config: Config, destination?: DestinationStream): Logger {
   const options = { level: config.logLevel, base: null, serializers: { err: toLoggedError } };

@@ -8,7 +8,7 @@ interface Props {
   newer: readonly { name: string; label: string; value: string }[];
 }
 
-/** Notice of fields that were changed elsewhere and here. The fields keep what was typed. */
+/** Notice of fields that were changed elsewhere and here. The fields show the typed text. */
 export function ClashNotice({ title, text, newer }: Props) {
   return (
     <Notice tone="info">

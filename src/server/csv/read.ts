@@ -23,7 +23,7 @@ type CsvProblem =
   | 'too-many-rows';
 
 interface CsvShape<Column extends string> {
-  /** Returns the column that a heading stands for; `ignored` if it is recognized but unused. */
+  /** Returns the column of a heading; `ignored` if it is recognized but unused. */
   columnOf(heading: string): Column | 'ignored' | undefined;
   /** Columns of which at least one must be present; none is required if the list is empty. */
   needs: readonly Column[];

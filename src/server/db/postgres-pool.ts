@@ -7,7 +7,7 @@ const restMs = 2000;
 const tryMs = 2000;
 /** Time limit for getting a new connection or a free place in the pool. */
 const connectMs = 10_000;
-/** Time without an answer to a statement after which the server is asked whether it is still working on it. */
+/** Time without an answer to a statement after which a query checks whether the server is still working on it. */
 const lateMs = 2000;
 /** Interval of the check for such statements. */
 const lookEveryMs = 1000;

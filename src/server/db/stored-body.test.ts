@@ -12,9 +12,9 @@ it('reads a column that contains a word of its list', () => {
 it.each([
   ['over', '"over"'],
   [null, '"null"'],
-])('says which column contains an unknown word: %s', (stored, said) => {
+])('says which column contains an unknown word: %s', (stored, word) => {
   expect(() => readWord('thing one', 'state', stored, ['open', 'done'])).toThrow(
-    `The stored thing one cannot be read: state: this version does not know ${said}. ${advice}`,
+    `The stored thing one cannot be read: state: this version does not know ${word}. ${advice}`,
   );
 });
 

@@ -7,7 +7,7 @@ it('text never becomes markup', () => {
   );
 });
 
-it('a value never ends its script, and keeps its value', () => {
+it('a value never ends its script and is read back unchanged', () => {
   const value = { title: '</script><script>alert(1)</script><!--\u2028' };
   const text = jsonForScript(value);
   expect(text).not.toMatch(/[<\u2028]/);

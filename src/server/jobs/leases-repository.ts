@@ -144,7 +144,7 @@ export async function untilNextJob(
   return { due: fromNow(row.due), ended: fromNow(row.ended) };
 }
 
-/** Extends the leases that are still held, and returns those. */
+/** Extends the leases that are still valid, and returns those. */
 export async function extendLeases(
   ctx: Context,
   leases: readonly Lease[],
@@ -159,7 +159,7 @@ export async function extendLeases(
   return rows.map((row) => ({ id: row.id, owner: row.lease_owner ?? '' }));
 }
 
-/** Marks jobs as done and returns the ids of those whose lease was still held. */
+/** Marks jobs as done and returns the ids of those whose lease was still valid. */
 export async function completeJobs(ctx: Context, leases: readonly Lease[]): Promise<Set<string>> {
   const rows = await tables(ctx)
     .updateTable('jobs')

@@ -7,7 +7,7 @@ const hyphenAtEnd = /[\u002d\u00ad\u2010]\s*$/;
 const mark = /[\p{M}\u0640]/u;
 
 /**
- * Joins lines into one text for a search that ignores case, accents and letter variants. `tell` is called for each character of
+ * Joins lines into one text for a search that ignores case, accents and letter variants. `onLetter` is called for each character of
  * the text with the line it comes from, and the position in that line.
  */
 export function foldLines(

@@ -15,7 +15,7 @@ export function DeckSlot({ path, src, controls, onElement }: SlotProps) {
     slot.current?.append(claimed);
     setElement(claimed);
     onElement(claimed);
-    // The list has gone on to a track that this page is not about.
+    // The list has moved on to a track of another page.
     const leave = deck.subscribe(
       () => deck.read()?.element === claimed && !deck.isOf(path) && setTurn(turn + 1),
     );

@@ -10,7 +10,7 @@ interface Props {
   onShare: (() => void) | undefined;
 }
 
-/** Card at the end: replay, share, or go on to the next. */
+/** Card at the end: replay, share, or continue with the next. */
 export function EndCard({ next, onShare }: Props) {
   const t = useWords();
   const { element } = useMediaStore();

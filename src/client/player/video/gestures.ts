@@ -25,7 +25,7 @@ interface GestureHandlers {
 
 /**
  * Recognizes gestures. Mouse: a click plays or pauses, a double click toggles fullscreen. Finger: a tap toggles the controls, a
- * double tap at a side skips ten seconds back or forward, each further tap ten more, and holding plays at double speed.
+ * double tap at a side skips ten seconds back or forward, each further tap ten more, and a long press plays at double speed.
  */
 export function readGestures(
   report: (gesture: Gesture) => void,

@@ -14,7 +14,7 @@ export function useSurface(onGesture: (gesture: Gesture) => void) {
       isMouse: event.pointerType === 'mouse',
     };
   };
-  /** Prevents scrolling while a finger is held, as fingers never stay quite still. */
+  /** Prevents scrolling during a long press, as fingers never stay quite still. */
   const preventScrolling = useCallback(
     (surface: HTMLElement | null) => {
       const still = (event: Event) => hands.isPressed() && event.preventDefault();
@@ -34,7 +34,7 @@ export function useSurface(onGesture: (gesture: Gesture) => void) {
     onPointerCancel: hands.cancel,
     onPointerLeave: hands.cancel,
     onContextMenu: (event: { preventDefault: () => void; nativeEvent: Event }) => {
-      // Holding a finger opens the context menu on phones.
+      // A long press opens the context menu on phones.
       if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault();
     },
   };

@@ -38,7 +38,7 @@ export function refetchAfter(read: () => Promise<unknown>) {
 }
 
 /** Runs one mutation at a time: the second of two quick presses comes before the page shows that it is busy. */
-export function useOneAsk<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
+export function useSingleMutation<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const isUnderWay = useRef(false);
   const mutation = useMutation(options);
   const mutate = (input: Input) => {

@@ -7,7 +7,7 @@ import { subject, vouchForVersion } from './trail.ts';
 
 const reason = 'The content of this hub was out before approvals were known.';
 
-/** Keeps a hub that is older than approvals, and has no rules, as it was until somebody publishes rules. */
+/** Exempts a hub that is older than approvals from them until somebody publishes rules. */
 export async function exemptOlderHub(ctx: Context): Promise<void> {
   const [existing] = await findVersions(ctx, { most: 1 });
   if (existing || !(await hadContentBeforeApprovals(ctx))) return;

@@ -3,7 +3,7 @@ import type { RulesVersion } from '../contract.ts';
 import { defaultRules } from './built-in.ts';
 import type { StoredVersion } from './repository.ts';
 
-/** Presents a version, `inForce` being the number of the one in force. Null stands for the initial rules. */
+/** Presents a version, `inForce` being the number of the one in force. Null means the built-in rules. */
 export function toVersion({ config }: Context, stored: StoredVersion | null, inForce: number): RulesVersion {
   const { version, changedBy, changedAt, effectiveAt, reason, rules } = stored ?? {
     ...first,

@@ -48,7 +48,7 @@ onBothEngines('repeated requests', (engine) => {
     expect(filings).toMatchObject([{ reference: 'FR-2' }, { reference: 'FR-1' }]);
   });
 
-  it('a legal hold is placed once, and anew after it was lifted', async () => {
+  it('a legal hold is placed once, and again after it was lifted', async () => {
     const input = { kind: 'all', target: '', matter: 'Smith v. Hub', reason: 'Letter of 3 March' };
     await twice('POST', '/api/compliance/holds', input);
     const read = async () => (await (await hub.principal.fetch('/api/compliance/holds')).json()).holds;

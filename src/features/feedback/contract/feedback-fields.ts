@@ -18,7 +18,7 @@ export const flagSources = ['words', 'author', 'us'] as const;
 
 /** Uses of a field of feedback, besides being stored. */
 type FeedbackUse =
-  /** Those who answer change it. */
+  /** Changed by those who answer. */
   | 'triaged'
   /** Its changes are audited. */
   | 'audited'

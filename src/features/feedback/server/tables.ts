@@ -53,7 +53,7 @@ type FeedbackTables = {
   user_feedback_messages: MessageRow;
 };
 
-/** The tables of this room, in the transaction that `ctx` stands in. */
+/** The tables of this room, in the transaction of `ctx`. */
 export function tables(ctx: Context): Kysely<FeedbackTables> {
   return ctx.db.query.withTables<FeedbackTables>();
 }

@@ -14,7 +14,7 @@ export type FeaturedRef = z.output<typeof FeaturedRef>;
 export type LandingSettings = z.output<typeof LandingSettings>;
 export const LandingSettings = z.object({
   version: z.int(),
-  /** The hub's own texts stand in for missing languages. */
+  /** The hub's own texts replace missing languages. */
   headings: Texts,
   leads: Texts,
   /** Featured content: the first that can be played plays on the page, the rest are cards beside it. */

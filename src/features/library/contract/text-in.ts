@@ -7,7 +7,7 @@ export function languageIn(reader: Language, texts: Texts, own?: Language | null
   return candidates.find((language) => language && texts[language]) ?? null;
 }
 
-/** That text; empty where there is none. */
+/** That text; empty if there is none. */
 export function textIn(reader: Language, texts: Texts, own?: Language | null): string {
   const language = languageIn(reader, texts, own);
   return (language && texts[language]) || '';

@@ -107,7 +107,7 @@ type ProgramsTables = {
   certificates: CertificateRow;
 };
 
-/** The tables of this room, in the transaction that `ctx` stands in. */
+/** The tables of this room, in the transaction of `ctx`. */
 export function tables(ctx: Context): Kysely<ProgramsTables> {
   return ctx.db.query.withTables<ProgramsTables>();
 }

@@ -38,7 +38,7 @@ export const SharedEntry = z.object({
 
 export type SharedPage = z.infer<typeof SharedPage>;
 export const SharedPage = z.object({
-  /** Seasons first, then the items in the order asked for. */
+  /** Seasons first, then the items in the requested order. */
   entries: z.array(SharedEntry),
   total: z.int(),
   /** There are more than `total`. */

@@ -110,7 +110,7 @@ onBothEngines('the life of an upload', (engine) => {
     expect(await stateOf(ctx, open.id)).toBeUndefined();
   });
 
-  test('a cancelled upload accepts nothing more, whoever still sends', async () => {
+  test('a cancelled upload accepts nothing more from any sender', async () => {
     const ctx = await acting();
     const upload = await beginUpload(ctx, { name: 'a.mp4', size: 1000, source: 'sent' });
     await withLock(ctx, upload.id, async (lock) => {

@@ -54,7 +54,7 @@ export async function listOpenUploads(ctx: Context, owner: string, limit: number
   return rows.map(toUpload);
 }
 
-/** Saves the progress of an upload while it is receiving and its lock is held; false otherwise. */
+/** Saves the progress of an upload while it is receiving and the caller has its lock; false otherwise. */
 export async function noteReceived(
   ctx: Context,
   lock: { id: string; holder: string },

@@ -14,7 +14,7 @@ export const librarySearch: Migration = {
 async function createStored(query: Kysely<unknown>, engine: Engine): Promise<void> {
   // In SQLite a column becomes an alias of the row id only with this type name.
   const number = engine.name === 'sqlite' ? 'integer' : 'bigint';
-  // Search terms of an item at its last change, so that the next one knows which to add and remove.
+  // Search terms of an item at its last change, for computing which ones the next change adds and removes.
   await query.schema
     .createTable('search_items')
     .addColumn('seq', number, (column) => column.primaryKey())

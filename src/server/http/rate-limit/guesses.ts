@@ -17,7 +17,7 @@ const limits = {
 
 /** A guess at a secret, such as a password. */
 export interface CountedGuess {
-  /** What is guessed; each has budgets of its own. */
+  /** Subject of the guesses; each has budgets of its own. */
   step: string;
   /** The account or link whose secret is guessed, as typed or requested, so that one that does not exist counts alike. */
   target: string;

@@ -11,7 +11,7 @@ const mostCached = 5000;
 const makeCache = () => new Map<StorageKey, string>();
 
 /**
- * True if an open file has the content that its key stands for. It is read only once, and again after a change; meant for
+ * True if an open file has the content of its key. It is read only once, and again after a change; meant for
  * pictures and similar files, whose size is not recorded.
  */
 export async function isWhole(

@@ -20,7 +20,7 @@ export function Password({ wasWrong, answer, onCancel }: Props) {
     if (wasWrong) field.current?.select();
   }, [wasWrong, answer]);
   return (
-    <Trouble title={t('password.title')} text={t('password.lead')} icon="lock" isAsking>
+    <Trouble title={t('password.title')} text={t('password.lead')} icon="lock" isPrompt>
       <form
         className={`grid gap-8 text-start above-12 ${styles.form}`}
         onSubmit={(event) => {

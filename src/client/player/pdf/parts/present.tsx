@@ -34,7 +34,7 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
   const turn = (by: 1 | -1) => setPage((before) => Math.min(pages, Math.max(1, before + by)));
   useEffect(() => now.current.onPage(page), [page]);
 
-  // A button disabled at the first or last page loses the focus: the root takes it, so that the keys go on working.
+  // A button disabled at the first or last page loses the focus: the root takes it, so that the keys still work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page may disable a button
   useEffect(() => {
     if (document.activeElement?.matches('body, :disabled')) root.current?.focus({ preventScroll: true });

@@ -9,15 +9,15 @@ interface Props {
   text: string;
   icon?: IconName;
   /** True if it asks for input and does not only inform. */
-  isAsking?: boolean;
+  isPrompt?: boolean;
   children?: ReactNode;
 }
 
 /** Message in place of the pages that explains why they are not shown. */
-export function Trouble({ title, text, icon = 'fault', isAsking = false, children }: Props) {
+export function Trouble({ title, text, icon = 'fault', isPrompt = false, children }: Props) {
   return (
     <div className={`grid center cover ${styles.cover}`}>
-      <div className={`grid gap-8 muted centered ${styles.card}`} role={isAsking ? undefined : 'status'}>
+      <div className={`grid gap-8 muted centered ${styles.card}`} role={isPrompt ? undefined : 'status'}>
         <Icon name={icon} size={40} />
         <h2 className="ink large strong balanced above-8">{title}</h2>
         <p className="small pretty">{text}</p>

@@ -1,4 +1,4 @@
-/** What rooms show for the trail: documents, records, files and chains of theirs that the checks compare with it. */
+/** Hooks by which rooms provide their documents, records, files and chains to the checks of the trail. */
 
 export { auditedChains, type ChainVerdict } from '../chains.ts';
 export { changedFields } from '../documents/differences.ts';

@@ -7,7 +7,7 @@ import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { PageQuery } from '#shared/page-query.ts';
 import { type ApprovalList, type ApprovalSubject, approvalRoutes } from '../../contract.ts';
-import { refetchAfter, useOneAsk } from '../api.ts';
+import { refetchAfter, useSingleMutation } from '../api.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'approval'] as const;
@@ -68,7 +68,7 @@ const approvalCalls = {
 type ApprovalCalls = typeof approvalCalls;
 
 /** Runs a mutation; in any case all data of approvals and items is refetched. */
-export function useAsking<Name extends keyof ApprovalCalls>(
+export function useApprovalCall<Name extends keyof ApprovalCalls>(
   name: Name,
   onDone: (answer: Awaited<ReturnType<ApprovalCalls[Name]>>) => void,
   /** Called if somebody else was faster. */
@@ -77,7 +77,7 @@ export function useAsking<Name extends keyof ApprovalCalls>(
   const t = useWords();
   const errors = useErrorWords();
   const queries = useQueryClient();
-  return useOneAsk<Awaited<ReturnType<ApprovalCalls[Name]>>, Parameters<ApprovalCalls[Name]>[0]>({
+  return useSingleMutation<Awaited<ReturnType<ApprovalCalls[Name]>>, Parameters<ApprovalCalls[Name]>[0]>({
     mutationFn: (input) =>
       (approvalCalls[name] as (given: typeof input) => Promise<Awaited<ReturnType<ApprovalCalls[Name]>>>)(
         input,

@@ -13,7 +13,7 @@ import { DenialContacts, useDenialWords } from '#features/library/client/exports
 import { libraryPages } from '#features/library/pages.ts';
 import type { ItemStanding } from '../../contract.ts';
 import { ItemUse } from '../uses/item-use.tsx';
-import { useAsking, useStanding } from './api.ts';
+import { useApprovalCall, useStanding } from './api.ts';
 import styles from './approval.module.css';
 import { isolateName } from './isolate-name.ts';
 import { FilingLines, ItemFiling } from './item-filing.tsx';
@@ -87,7 +87,7 @@ function showsOutcome({ newest, approved }: ItemStanding): boolean {
 function CopyButton({ id, standing }: { id: string; standing: ItemStanding }) {
   const t = useWords();
   const openPage = useOpenPage();
-  const copying = useAsking('copy', (copy) => openPage(libraryPages.item, { id: copy.id }));
+  const copying = useApprovalCall('copy', (copy) => openPage(libraryPages.item, { id: copy.id }));
   return (
     <Button size="md" variant="default" loading={copying.isPending} onClick={() => copying.mutate({ id })}>
       {t(standing.workingCopy ? 'copy.open' : 'copy.make')}
@@ -100,7 +100,7 @@ function AdoptButton({ id }: { id: string }) {
   const t = useWords();
   const openPage = useOpenPage();
   const saveFirst = useSaveFirst();
-  const adopting = useAsking('adopt', ({ item }) => {
+  const adopting = useApprovalCall('adopt', ({ item }) => {
     showSnackbar(t('adopt.done'), { color: 'success' });
     openPage(libraryPages.item, { id: item }, { replace: true });
   });

@@ -7,7 +7,7 @@ import { followText } from '#client/ui/follow-text.ts';
 import { Textarea } from '#client/ui/textarea.tsx';
 import type { Approval, Review } from '../../contract.ts';
 import { compliancePages } from '../../pages.ts';
-import { useAsking } from './api.ts';
+import { useApprovalCall } from './api.ts';
 import styles from './decision.module.css';
 import { type Answers, answerFieldId } from './use-answers.ts';
 import { useWords } from './words.ts';
@@ -40,7 +40,7 @@ export function DecisionForm({ review, answers, onUnanswered, onLate, ref }: Pro
     showSnackbar(t(`done.${state}`), { color: 'success' });
     openPage(compliancePages.approvals, {});
   };
-  const deciding = useAsking('decide', onDone, () => onLate(note.trim()));
+  const deciding = useApprovalCall('decide', onDone, () => onLate(note.trim()));
   const decide = (decision: Decision) => {
     const lacksNote = decision !== 'approved' && note.trim() === '';
     setMissing(lacksNote);

@@ -1,7 +1,7 @@
 import { showSnackbar } from '#client/lib/messages.ts';
 import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import type { ApprovalSubject } from '../../contract.ts';
-import { useAsking } from './api.ts';
+import { useApprovalCall } from './api.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Dialog for the reason to recall approved public copy. */
 export function RecallCopyDialog({ about, id, onClose }: Props) {
   const t = useWords();
-  const recalling = useAsking(
+  const recalling = useApprovalCall(
     'recallWords',
     () => {
       showSnackbar(t('words.recall.done'), { color: 'success' });

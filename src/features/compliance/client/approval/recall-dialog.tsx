@@ -1,6 +1,6 @@
 import { showSnackbar } from '#client/lib/messages.ts';
 import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
-import { useAsking } from './api.ts';
+import { useApprovalCall } from './api.ts';
 import { SharerList } from './sharer-list.tsx';
 import { useWords } from './words.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 /** Dialog for the reason to recall content, or to lift a recall. */
 export function RecallDialog({ id, does, onClose }: Props) {
   const t = useWords();
-  const recall = useAsking(
+  const recall = useApprovalCall(
     does,
     () => {
       showSnackbar(t(`${does}.done`), { color: 'success' });

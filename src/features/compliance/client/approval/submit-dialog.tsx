@@ -9,7 +9,7 @@ import form from '#client/ui/form.module.css';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { type ApprovalSubject, checkpoints, type StatedSource } from '../../contract.ts';
-import { useAsking } from './api.ts';
+import { useApprovalCall } from './api.ts';
 import styles from './approval.module.css';
 import { isolateName } from './isolate-name.ts';
 import { useWords } from './words.ts';
@@ -29,7 +29,7 @@ export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
   const [checked, setChecked] = useState<readonly Checkpoint[]>([]);
   const [sources, setSources] = useState<readonly (StatedSource & { key: number })[]>([]);
   const [note, setNote] = useState('');
-  const submitting = useAsking('submit', () => {
+  const submitting = useApprovalCall('submit', () => {
     showSnackbar(t('submit.done'), { color: 'success' });
     onClose();
   });

@@ -5,7 +5,7 @@ import { showAlert } from '#client/lib/messages.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { PageQuery } from '#shared/page-query.ts';
 import { filingRoutes } from '../../contract.ts';
-import { refetchAfter, useOneAsk } from '../api.ts';
+import { refetchAfter, useSingleMutation } from '../api.ts';
 
 const root = ['compliance', 'filings'] as const;
 
@@ -27,7 +27,7 @@ export const filingsQuery = (query: PageQuery) =>
 export function useFile(onDone: () => void) {
   const errors = useErrorWords();
   const queries = useQueryClient();
-  return useOneAsk({
+  return useSingleMutation({
     mutationFn: (input: InputOf<typeof filingRoutes.file>) => call(filingRoutes.file, input),
     onSuccess: onDone,
     onError: (error) => showAlert(errors.ofError(error), { color: 'error' }),

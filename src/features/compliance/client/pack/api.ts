@@ -3,7 +3,7 @@ import { call } from '#client/lib/api.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { PageQuery } from '#shared/page-query.ts';
 import { type Pack, type PackScope, packRoutes } from '../../contract.ts';
-import { refetchAfter, useOneAsk } from '../api.ts';
+import { refetchAfter, useSingleMutation } from '../api.ts';
 
 const root = ['compliance', 'packs'] as const;
 const againMs = 1500;
@@ -33,7 +33,7 @@ export const useEstimate = (scope: PackScope, withMedia: boolean, isClear: boole
 
 export function useMakePack(onDone: () => void) {
   const queries = useQueryClient();
-  return useOneAsk({
+  return useSingleMutation({
     mutationFn: (input: InputOf<typeof packRoutes.create>) => call(packRoutes.create, input),
     onSuccess: onDone,
     onSettled: refetchAfter(() => queries.invalidateQueries({ queryKey: root })),
@@ -42,7 +42,7 @@ export function useMakePack(onDone: () => void) {
 
 export function useCancelPack() {
   const queries = useQueryClient();
-  return useOneAsk({
+  return useSingleMutation({
     mutationFn: (id: string) => call(packRoutes.cancel, { id }),
     onSettled: refetchAfter(() => queries.invalidateQueries({ queryKey: root })),
   });

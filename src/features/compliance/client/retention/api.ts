@@ -7,7 +7,7 @@ import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { PageQuery } from '#shared/page-query.ts';
 import { retentionRoutes } from '../../contract.ts';
-import { refetchAfter, useOneAsk } from '../api.ts';
+import { refetchAfter, useSingleMutation } from '../api.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'retention'] as const;
@@ -68,7 +68,7 @@ const retentionCalls = {
 type RetentionCalls = typeof retentionCalls;
 
 /** Runs a mutation; in any case all data of retention is refetched. */
-export function useAsking<Name extends keyof RetentionCalls>(
+export function useRetentionCall<Name extends keyof RetentionCalls>(
   name: Name,
   onDone: () => void,
   /** Called if somebody else was faster. */
@@ -77,7 +77,7 @@ export function useAsking<Name extends keyof RetentionCalls>(
   const t = useWords();
   const errors = useErrorWords();
   const queries = useQueryClient();
-  return useOneAsk<unknown, Parameters<RetentionCalls[Name]>[0]>({
+  return useSingleMutation<unknown, Parameters<RetentionCalls[Name]>[0]>({
     mutationFn: (input) => (retentionCalls[name] as (given: typeof input) => Promise<unknown>)(input),
     onSuccess: onDone,
     onError: (error) => {

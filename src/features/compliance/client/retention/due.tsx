@@ -12,7 +12,7 @@ import { type DueItem, dueExportPath } from '../../contract.ts';
 import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
 import { usePagedList } from '../use-paged-list.ts';
-import { dueQuery, useAsking } from './api.ts';
+import { dueQuery, useRetentionCall } from './api.ts';
 import styles from './retention.module.css';
 import { useWords } from './words.ts';
 
@@ -110,7 +110,7 @@ function DisposeDialog({ items, count, onDone, onClose }: DisposeProps) {
     onDone();
     onClose();
   };
-  const dispose = useAsking(
+  const dispose = useRetentionCall(
     'dispose',
     () => {
       showSnackbar(t('dispose.done'), { color: 'success' });

@@ -12,7 +12,7 @@ import { isolateName } from '../approval/isolate-name.ts';
 import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
 import { usePagedList } from '../use-paged-list.ts';
-import { legalHoldsQuery, useAsking } from './api.ts';
+import { legalHoldsQuery, useRetentionCall } from './api.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import styles from './retention.module.css';
 import { useWords } from './words.ts';
@@ -90,7 +90,7 @@ function LegalHoldEntry({ legalHold, onLift }: { legalHold: LegalHold; onLift?: 
 
 function LiftDialog({ legalHold, onClose }: { legalHold: LegalHold; onClose: () => void }) {
   const t = useWords();
-  const lift = useAsking(
+  const lift = useRetentionCall(
     'lift',
     () => {
       showSnackbar(t('lift.done'), { color: 'success' });

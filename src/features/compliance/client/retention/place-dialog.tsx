@@ -5,7 +5,7 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { type LegalHoldKind, legalHoldKinds } from '../../contract.ts';
-import { useAsking, useFoundItems } from './api.ts';
+import { useFoundItems, useRetentionCall } from './api.ts';
 import { useWords } from './words.ts';
 
 /** Dialog that places a legal hold. */
@@ -14,7 +14,7 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<LegalHoldKind>('item');
   const [target, setTarget] = useState('');
   const [matter, setMatter] = useState('');
-  const place = useAsking('place', () => {
+  const place = useRetentionCall('place', () => {
     showSnackbar(t('place.done'), { color: 'success' });
     onClose();
   });

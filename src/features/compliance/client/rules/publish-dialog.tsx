@@ -11,7 +11,7 @@ import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { type Rules, RulesVersion } from '../../contract.ts';
-import { publishRules, useOneAsk } from '../api.ts';
+import { publishRules, useSingleMutation } from '../api.ts';
 import { useWords } from '../words.ts';
 import { Differences } from './differences-list.tsx';
 import { trimmed } from './tidy.ts';
@@ -31,7 +31,7 @@ export function PublishDialog({ began, newest, rules, onClose, onPublished }: Pr
   const [reason, setReason] = useState('');
   const [from, setFrom] = useState('');
   const [over, setOver] = useState(newest);
-  const laying = useOneAsk({
+  const laying = useSingleMutation({
     mutationFn: () =>
       publishRules({
         ...trimmed(rules),

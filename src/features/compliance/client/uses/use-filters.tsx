@@ -11,7 +11,7 @@ import styles from './uses.module.css';
 
 const subjects = ['item', 'link', 'person'] as const;
 
-/** Filters of the records, kept in the page's address. */
+/** Filters of the records, stored in the page's address. */
 export function UseFilters() {
   const t = useWords();
   const {

@@ -84,7 +84,7 @@ onBothEnginesInFull('answers to findings', (engine) => {
     await publishRules(principal, { categories: [approvedCategory] });
   });
 
-  it('are required anew when new rules look for other words', async () => {
+  it('are required again when new rules look for other words', async () => {
     const { id } = await submitted('A splendid year');
     expect((await read(id)).findings).toEqual([]);
     await publishRules(principal, {

@@ -113,7 +113,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect(await statuses(id)).toEqual([404, 404, 404, 200]);
   });
 
-  it('applies to the reviewed version: content changed meanwhile has to be submitted anew', async () => {
+  it('applies to the reviewed version: content changed meanwhile has to be submitted again', async () => {
     const id = await add();
     const { id: submission } = await (await submitItem(editor, id)).json();
     await change(id, { titles: { en: 'Guaranteed gains' } });
@@ -209,7 +209,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect(await statuses(id)).toEqual([200, 200, 200, 200]);
   });
 
-  it('is ended at once by a recall, and has to be given anew once that is lifted', async () => {
+  it('is ended at once by a recall, and has to be given again once that is lifted', async () => {
     const id = await add();
     await approveItem(editor, principal, id);
     const link = await (await member.send('POST', '/api/links', { type: 'video', target: id })).json();

@@ -83,7 +83,7 @@ onBothEngines('concurrent calls', (engine) => {
     expect((await hub.fetch(`/video/${id}`)).ok).toBe(false);
   });
 
-  it('content can be recalled and approved anew during writes', async () => {
+  it('content can be recalled and approved again during writes', async () => {
     const { editor, principal } = hub;
     await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     for (let round = 0; round < 6; round += 1) {

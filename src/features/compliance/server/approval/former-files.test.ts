@@ -118,7 +118,7 @@ onBothEnginesInFull('a former file of an item', (engine) => {
     expect(await statusAt(inner.open)).toBe(404);
   });
 
-  it('and its current file are for staff alone while it is unpublished, whoever has the address', async () => {
+  it('and its current file are for staff alone while it is unpublished, even for people who have the address', async () => {
     const id = await add();
     const { url } = await say(id, 'Not yet');
     const reader = await memberOf(hub);

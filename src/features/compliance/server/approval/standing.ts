@@ -27,7 +27,7 @@ export async function standingOf(ctx: RequestContext, id: string): Promise<ItemS
     await findRecall(ctx, id),
   ];
   const ground = await groundOf(ctx, item);
-  // Determined anew: new rules apply at once, and are stored on the items a little later.
+  // Determined again: new rules apply at once, and are stored on the items a little later.
   const { embargo } = await embargoOf(ctx, item, null);
   return {
     needsApproval: ground !== null,

@@ -55,7 +55,7 @@ onBothEnginesInFull('content changed after its filing', (engine) => {
     hub.pass(1000);
   };
 
-  it('is under embargo until it is filed anew, if it is filed before use', async () => {
+  it('is under embargo until it is filed again, if it is filed before use', async () => {
     const id = await filed('before');
     expect(await pageOf(id)).toBe(200);
     await change(id, { titles: { en: 'Outlook, with other numbers' } });

@@ -90,8 +90,7 @@ export function asksApproval({ category, audience }: Pick<ContentCase, 'category
 }
 
 /**
- * Impossible combinations: an approval that does not exist cannot expire, and none is given where none is asked for; the
- * same for filings.
+ * Impossible combinations: an approval that does not exist cannot expire, and none is given if none is required; the same for filings.
  */
 const neverSo: readonly ((state: ContentCase) => boolean)[] = [
   (state) => !asksApproval(state) && state.approval !== 'none',

@@ -44,7 +44,7 @@ async function precheck(
     letters = 0;
     await setImmediate();
   }
-  const { findings, unreported: untold } = collectFindings({ rules, category, texts }, sights);
-  const more: Gap[] = untold > 0 ? [{ code: 'more-findings', count: untold }] : [];
+  const { findings, unreported } = collectFindings({ rules, category, texts }, sights);
+  const more: Gap[] = unreported > 0 ? [{ code: 'more-findings', count: unreported }] : [];
   return { findings, unexamined: [...gaps, ...more] };
 }

@@ -78,7 +78,7 @@ const foreignSources = ['quelle', 'quellen'];
 
 const { meanings, seconds } = lookUps();
 
-/** What each word may mean, and the words that may follow the first of a phrase. */
+/** Meanings of each word, and the words that may follow the first of a phrase. */
 function lookUps() {
   const meanings = new Map<string, Set<Meaning>>();
   const seconds = new Map<string, Set<string>>();

@@ -125,10 +125,10 @@ onBothEngines('files of public content', (engine) => {
       expect(await findItem(ctx, copy.id)).toBe(null);
       return { keys: [key, between], legalHold };
     };
-    const onHold = await adopt(true);
-    for (const key of onHold.keys) expect(await isThere(key)).toBe(true);
+    const onLegalHold = await adopt(true);
+    for (const key of onLegalHold.keys) expect(await isThere(key)).toBe(true);
     const free = await adopt(false);
     for (const key of free.keys) expect(await isThere(key)).toBe(false);
-    expect((await lift(onHold.legalHold ?? '')).status).toBe(200);
+    expect((await lift(onLegalHold.legalHold ?? '')).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import { ManyDialog } from './many-dialog.tsx';
 /** Actions for the selected feedback. */
 export function ManyBar({ selection }: { selection: Selection<FeedbackCard> }) {
   const t = useWords();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const ids = [...selection.selected.keys()];
   return (
     <SelectionBar
@@ -21,13 +21,13 @@ export function ManyBar({ selection }: { selection: Selection<FeedbackCard> }) {
           size="md"
           variant="default"
           leftSection={<IconEdit size={18} stroke={1.75} />}
-          onClick={() => setAsking(true)}
+          onClick={() => setOpen(true)}
         >
           {t('bulk.change')}
         </Button>
       }
     >
-      {isAsking && <ManyDialog ids={ids} onDone={selection.clear} onClose={() => setAsking(false)} />}
+      {isOpen && <ManyDialog ids={ids} onDone={selection.clear} onClose={() => setOpen(false)} />}
     </SelectionBar>
   );
 }

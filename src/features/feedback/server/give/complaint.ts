@@ -2,8 +2,7 @@ import { fold } from '#shared/fold.ts';
 import type { Language } from '#shared/locale.ts';
 
 /**
- * Phrases typical of complaints, by language, as `fold` writes them. They match whole words; a star stands for
- * any ending. False positives are better than misses: a person reviews each match.
+ * Phrases typical of complaints, by language, as `fold` writes them. They match whole words; a star matches any ending. False positives are better than misses: a person reviews each match.
  */
 const phrasesIn: Readonly<Record<Language, readonly string[]>> = {
   en: [

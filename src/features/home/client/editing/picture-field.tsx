@@ -23,7 +23,7 @@ export function PictureField({ landing }: { landing: LandingSettings }) {
         ({ version }) => changeLanding({ version, picture: upload }),
         (newer) => {
           showLanding(queries, newer);
-          // Somebody changed another field meanwhile; another picture is not overwritten without asking.
+          // Somebody changed another field meanwhile; another picture is not overwritten without confirmation.
           return newer.picture?.url === picture?.url;
         },
       ),

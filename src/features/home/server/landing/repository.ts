@@ -6,7 +6,7 @@ import { readBody } from '#server/db/stored-body.ts';
 import { FeaturedRef } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
-/** What editors write about the landing page, stored as one document with the size of its picture. */
+/** Texts and choices of editors for the landing page, stored as one document with the size of its picture. */
 export const LandingFields = z.object({
   headings: Texts,
   leads: Texts,

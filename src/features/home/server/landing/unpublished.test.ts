@@ -19,7 +19,7 @@ onBothEnginesInFull('content unpublished from the landing page', (engine) => {
       source: { type: 'url', url: `https://media.example.com/${contentId}.mp4`, format: 'file' },
     });
   const page = async () => (await hub.fetch('/', { headers: { accept: 'text/html' } })).text();
-  const takeBack = async (id: string) => {
+  const unpublish = async (id: string) => {
     const path = `/api/library/items/${id}`;
     const { version } = await (await editor.fetch(path)).json();
     expect((await editor.send('PATCH', path, { version, published: false })).status).toBe(200);
@@ -28,7 +28,7 @@ onBothEnginesInFull('content unpublished from the landing page', (engine) => {
   it('stays away if the page is then empty', async () => {
     const { id } = await film('only');
     for (const _ of [1, 2]) expect(await page()).toContain('only.mp4');
-    await takeBack(id);
+    await unpublish(id);
     for (const _ of [1, 2, 3]) expect(await page()).not.toContain('only.mp4');
   });
 
@@ -39,7 +39,7 @@ onBothEnginesInFull('content unpublished from the landing page', (engine) => {
     const { id } = await film('later');
     hub.pass(20_000);
     for (const _ of [1, 2]) expect(await page()).toContain('later.mp4');
-    await takeBack(id);
+    await unpublish(id);
     for (const _ of [1, 2, 3]) expect(await page()).not.toContain('later.mp4');
   });
 });

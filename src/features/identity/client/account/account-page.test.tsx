@@ -51,7 +51,7 @@ describe.each(languages)('account pages in %s', (language) => {
   });
 });
 
-test('password managers can tell the purpose of each field', async () => {
+test('password managers recognize the purpose of each field', async () => {
   const named = async (form: AccountForm) =>
     [...(await render(form)).matchAll(/autoComplete="([^"]+)"/gi)].map(([, name]) => name);
   expect(await named(blank('sign-in'))).toEqual(['username', 'current-password']);

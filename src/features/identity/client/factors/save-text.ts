@@ -10,7 +10,7 @@ export function downloadText(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/** Prints a text alone, whatever else stands on the page. */
+/** Prints a text alone, without the rest of the page. */
 export function printText(text: string): void {
   const page = document.createElement('pre');
   page.className = styles.paper ?? '';

@@ -28,7 +28,7 @@ export function NameForm({ profile, onChanged }: Props) {
   const { setLanguage } = useContext(ShellContext);
   const first = useRef<HTMLInputElement>(null);
   const [nameless, setNameless] = useState(false);
-  // What changes elsewhere while something is typed is shown when that is saved, and not before.
+  // Changes made elsewhere while somebody types are shown on saving, and not before.
   const [newest, show] = useState(profile);
   const draft = useDraft({
     schema: Profile,

@@ -25,7 +25,7 @@ const faultWords: Readonly<Record<string, 'users.taken' | 'users.email-missing' 
   'not-an-address': 'users.not-an-address',
 };
 
-/** Checks that need no server; only the server knows whether an address is taken. */
+/** Checks that need no server; only the server knows whether an address is in use. */
 function faultOf(email: string): EmailFault | null {
   if (email.trim() === '') return 'missing';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'not-an-address';

@@ -15,7 +15,7 @@ import { hasSecondFactor, removeAllFactors, removeOwnPasskey, removeOwnTotp } fr
 export const factorHandlers = [
   bind(factorRoutes.read, async (ctx) => readFactors(ctx, requireFactorOwner(ctx).uid)),
   bind(factorRoutes.beginTotp, async (ctx) => beginTotp(ctx, requireProvenOwner(ctx))),
-  // No fresh proof on completion: whoever holds an offer has proven who they are when they began.
+  // No fresh proof on completion: the owner of an offer has proven their identity at the beginning.
   bind(factorRoutes.confirmTotp, async (ctx, { code }) => ({
     recoveryCodes: await confirmTotp(ctx, requireFactorOwner(ctx), code),
   })),

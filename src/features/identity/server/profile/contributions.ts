@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { listHook } from '#server/hooks.ts';
 
-/** Data that another room stores about a person. It stands in the person's export under the room's name. */
+/** Data that another room stores about a person. It is in the person's export under the room's name. */
 interface PersonalData {
   room: string;
   read(ctx: Context, uid: string): Promise<unknown>;

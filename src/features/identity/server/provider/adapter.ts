@@ -19,7 +19,7 @@ export function adapterOf(ctx: Context): AdapterFactory {
       findByUid: (uid) => find({ uid }),
       findByUserCode: (userCode) => find({ userCode }),
       async consume(id) {
-        // The provider reads before it consumes; of two concurrent requests only one may go on.
+        // The provider reads before it consumes; of two concurrent requests only one may continue.
         if (!(await consumeRecord(ctx, model, id))) throw new errors.InvalidGrant('already used');
       },
       destroy: (id) => removeRecord(ctx, model, id),

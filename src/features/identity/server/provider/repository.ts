@@ -95,7 +95,7 @@ export async function takeRecord(
   return readBody(`${model} of the identity provider`, row.body, Members);
 }
 
-/** Removes the records of a grant. A sign-in under way only refers to an earlier grant, and goes on. */
+/** Removes the records of a grant. A running sign-in only refers to an earlier grant, and continues. */
 export async function removeRecordsOfGrant(ctx: Context, grantId: string): Promise<void> {
   await tables(ctx)
     .deleteFrom('oidc_records')

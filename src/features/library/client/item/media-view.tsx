@@ -27,7 +27,7 @@ export function MediaView({ item, startAt = 0 }: Props) {
   if (isUnreadable(item)) return <Unplayable item={item} why="unreadable" />;
   if (!from) return <Elsewhere item={item} />;
   if (kind === 'pdf') return <Pdf item={item} url={from.url} />;
-  // The result stands for other addresses of the same file, but not for another file.
+  // The result is valid for other addresses of the same file, but not for another file.
   const file = new URL(from.url, location.href).pathname;
   if (broken === file) return <Unplayable item={item} why="browser" />;
   if (kind === 'audio')

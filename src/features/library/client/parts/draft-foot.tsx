@@ -20,7 +20,7 @@ interface Props {
   draft: Draft;
   /** True if what was typed cannot be saved as it is. */
   disabled?: boolean;
-  /** Notice of what clashes, where more can be said than that something does. */
+  /** Notice that names the clashing fields, if they are known. */
   clash?: ReactNode;
   /** True if the fields themselves say why saving failed; by default whenever fields were at fault. */
   isErrorBeside?: boolean;

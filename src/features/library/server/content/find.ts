@@ -21,7 +21,7 @@ export function titlesOf(content: Content): Texts {
   return content.type === 'audio_playlist' ? content.playlist.titles : content.item.titles;
 }
 
-/** The content at an id, a slug or a former one, whoever may see it. */
+/** The content at an id, a slug or a former one, for any audience. */
 export async function contentAt(ctx: Context, type: ContentType, address: string): Promise<Content | null> {
   if (type === 'audio_playlist') {
     const id = await playlistAt(ctx, type, address);

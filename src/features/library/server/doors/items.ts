@@ -1,4 +1,4 @@
-/** What rooms above do with single items, and read of them. */
+/** Operations of rooms above on single items. */
 
 export { captionTracksOf } from '../captions/caption-tracks.ts';
 export { setCaptions } from '../captions/change.ts';

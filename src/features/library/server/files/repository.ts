@@ -67,7 +67,7 @@ export async function retainEndedFiles(ctx: Context, from: string, to: string): 
 }
 
 /**
- * Stores files under their names. A name stands for the same bytes for good: it has only a part of their hash, so somebody could
+ * Stores files under their names. A name always means the same bytes: it has only a part of their hash, so somebody could
  * craft others to fit it and replace what was approved. `madeOf` is the key of the file they were made from.
  */
 export async function putFiles(

@@ -36,7 +36,7 @@ export async function changeMany(
 
 const publishing: readonly BulkAction['do'][] = ['publish', 'restore', 'category', 'audience'];
 
-/** The denial that keeps an item from being available after the action; null if none does, or it was not to be. */
+/** The denial that applies to an item after the action; null if none does, or if it is not published. */
 function denialAfter({ do: done }: BulkAction, after: StoredItem): Denial | null {
   if (!publishing.includes(done) || !after.published || after.archived) return null;
   const answer = decide({ actor: null, content: after, purpose: 'download' });

@@ -42,7 +42,7 @@ export async function presenterFor(
   const addressesOf = (item: StoredItem) => {
     const isOpen = decide({ actor: anonymous, content: item, purpose: 'see' }).allowed;
     const guarded = { ...item, published: isReleased(item) };
-    // Addresses of a grant name it, to tell its use from that of the public address.
+    // Addresses of a grant name it, to distinguish its use from that of the public address.
     const pass = isOpen && !grant && scope !== 'download' ? openPass : sign(guarded, scope);
     return (file: string) => mediaAddress(item.id, pass, file);
   };

@@ -54,7 +54,7 @@ async function withdrawItem(ctx: ActingContext, { id, revises }: StoredItem): Pr
   );
 }
 
-/** Removes an item without asking for retention: callers have done so. Its files go once nothing else needs them. */
+/** Removes an item without checking retention: callers have done so. Its files go once nothing else needs them. */
 export async function eraseItem(ctx: ActingContext, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const item = await lockItem(inside, id);

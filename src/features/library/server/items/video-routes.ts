@@ -23,7 +23,7 @@ export const videoApi = [
   })),
 ];
 
-/** The video that an id leads to, whoever may see it. */
+/** The video of an id, for any audience. */
 async function videoAt(ctx: ActingContext, id: string): Promise<string> {
   const found = await itemAt(ctx, 'video', id);
   if (found === null) throw new AppError('not-found');

@@ -44,7 +44,7 @@ function listRules(actor: Actor): readonly Rule[] {
   return [{ action: 'read', subject: 'Playlist', conditions: { published: true }, reason: 'member' }];
 }
 
-/** The role that lets somebody see everything. */
+/** The role that may see everything. */
 function groundOf(actor: Actor): Ground {
   if (hasRole(actor, 'EDITOR')) return 'editor';
   return hasRole(actor, 'COMPLIANCE') ? 'compliance' : 'administrator';

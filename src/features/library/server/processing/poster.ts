@@ -36,7 +36,7 @@ export async function assignPoster(
   });
 }
 
-/** Stands in for the poster until it is drawn. */
+/** Used instead of the poster until it is drawn. */
 const toCome = { file: '', width: 1, height: 1 };
 
 /** The old poster stays until the new one is drawn. */

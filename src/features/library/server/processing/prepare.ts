@@ -62,7 +62,7 @@ async function prepareMedia(task: Task): Promise<RemainingWork> {
   return 'the rest';
 }
 
-/** A picture that somebody chose stays; one that was drawn from the file is drawn anew. */
+/** A picture that somebody chose stays; one that was drawn from the file is redrawn. */
 function hasNoneOfItsOwn({ media, posterAtMs }: StoredItem): boolean {
   return !media.poster || posterAtMs !== null;
 }

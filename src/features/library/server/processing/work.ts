@@ -136,7 +136,7 @@ function noting(ctx: Context, id: string, key: string): Task['note'] {
   };
 }
 
-/** Path of the file: the stored one, or a copy for as long as the work goes on. */
+/** Path of the file: the stored one, or a copy for as long as the work lasts. */
 async function localFile(
   ctx: Context,
   source: { key: string; file: string },

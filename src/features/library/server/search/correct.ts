@@ -8,8 +8,7 @@ import { existingPrefixes, existingWords, findSpellings } from './vocabulary-rep
 const mostTried = 8;
 
 /**
- * The words with one slip mended in each that is nowhere to be found among what `visible` stands for; null where nothing
- * can be mended, or where more than `most` words would have to be: looking for one takes longer than the search itself. A word is
+ * The words, with one typing error corrected in each that occurs nowhere in the `visible` content; null if nothing can be corrected, or if more than `most` words would have to be: looking for one takes longer than the search itself. A word is
  * only proposed if the person sees an item that has it.
  */
 export async function correctWords(

@@ -17,7 +17,7 @@ interface TextMatch {
   missing: string[];
 }
 
-/** Finds the place of the words in each item: where all of them stand together, else the rarest. */
+/** Finds the place of the words in each item: all of them together, else the rarest. */
 export async function findPlaces(
   ctx: Context,
   searched: readonly SearchedWord[],

@@ -19,7 +19,7 @@ export interface Question {
   ask: IndexQuery;
 }
 
-/** Tokens of an item. Facets are separate, but stand in both indexes. */
+/** Tokens of an item. Facets are separate, but in both indexes. */
 interface Tokens {
   heads?: readonly string[];
   bodies: readonly string[];

@@ -3,7 +3,7 @@ import type { Language } from '#shared/locale.ts';
 const passageSources = ['transcript', 'page'] as const;
 export type PassageSource = (typeof passageSources)[number];
 
-/** A stretch of text and where it stands: milliseconds in a transcript, the number of a page in a PDF. */
+/** A stretch of text and its place: milliseconds in a transcript, the number of a page in a PDF. */
 export interface Passage {
   place: number;
   text: string;
@@ -35,7 +35,7 @@ const perItem = perSlot * passageSources.length * slotsPerSource;
 /** Languages from the fourth on have numbers of their own above those of all items, again four slots per source. */
 const perBlock = 2 ** 52;
 
-/** Place of each language. It stands in the stored numbers: a new language gets the next one, and none ever changes. */
+/** Place of each language. It is part of the stored numbers: a new language gets the next one, and none ever changes. */
 const placeOf: Readonly<Record<Language, number>> = { en: 1, fr: 2, ar: 3 };
 
 const lastPlace = Math.max(...Object.values(placeOf));

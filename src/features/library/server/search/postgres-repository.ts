@@ -10,7 +10,7 @@ const passagesAtOnce = 500;
 /** With more facets, GIN is faster at intersecting them than joins of table rows. */
 const mostJoined = 2;
 
-/** tsvector and GIN, with our own tokens: none of the text parsers of the database is asked. Facets alone are a table. */
+/** tsvector and GIN, with our own tokens: none of the database's text parsers is used. Facets alone are a table. */
 export const postgresFullText: FullText = {
   async put(ctx, seq, { heads, bodies, facets }) {
     const all = toVector([...facets, ...bodies]);

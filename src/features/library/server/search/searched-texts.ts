@@ -4,7 +4,7 @@ import type { StoredItem } from '../items/stored.ts';
 
 type Text = [SearchMatch['field'], string];
 
-/** Searchable texts of an item and the field reported for each, the most telling first. */
+/** Searchable texts of an item and the field reported for each, the most relevant first. */
 const ofItem: Record<NamesOf<typeof itemFields, 'searched'>, (item: StoredItem) => Text[]> = {
   titles: ({ titles }) => Object.values(titles).map((text) => ['title', text]),
   tags: ({ tags }) => [['tags', tags.join(', ')]],

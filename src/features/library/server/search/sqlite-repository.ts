@@ -38,7 +38,7 @@ export const sqliteFullText: FullText = {
     and exists (select 1 from json_each(${tagsOfItem}) where value = ${tag}))`,
   findsPerTag: 0.2,
   findsPerWord: 2,
-  // Asking FTS5 about one item after the other takes far longer than looking at the item's words.
+  // Querying FTS5 for one item after the other takes far longer than reading the item's words.
   hasWords: (ask) =>
     sql`${sql.join(
       ask.map(
@@ -61,7 +61,7 @@ export const sqliteFullText: FullText = {
   async dropPassages(ctx, { from, to }) {
     await sql`delete from search_passages where id between ${from} and ${to}`.execute(ctx.db.query);
   },
-  // An item's passages lie side by side: reading through them is faster than asking an index of all there are.
+  // An item's passages lie side by side: reading them is faster than querying an index of all passages.
   async firstPassages(ctx, wanted) {
     const found: StoredPassage[] = [];
     for (const { from, to, ask } of wanted) {

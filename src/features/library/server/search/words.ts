@@ -1,7 +1,7 @@
 import { fold } from '#shared/fold.ts';
 import { normalize } from '#shared/normalize.ts';
 
-/** A word as the search knows it, and where it stands in the text it was read from. */
+/** A word as the search folds it, and its place in the original text. */
 export interface Word {
   word: string;
   start: number;

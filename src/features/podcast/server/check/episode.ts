@@ -24,7 +24,7 @@ const everybody = ['apple', 'spotify', 'podcasting'] as const;
 const soundTypes = ['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/aac'];
 /** Apple's limit on an episode's notes, in bytes. */
 const longestNotes = 10_000;
-/** How each language begins the number of an episode; as in a regular expression. */
+/** Words before the number of an episode in each language, as a regular expression. */
 const episodeWords: Record<Language, readonly string[]> = {
   en: ['episode', 'ep\\.?'],
   fr: ['épisode'],

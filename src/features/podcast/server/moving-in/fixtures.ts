@@ -28,7 +28,7 @@ export function itemOf(n: number, host: string, more = ''): string {
     <enclosure url="${host}/audio/${n}.mp3" length="4000" type="audio/mpeg"/>${more}</item>`;
 }
 
-/** HTTP server that stands in for another host. */
+/** HTTP server that simulates another host. */
 export async function startHost(listener: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

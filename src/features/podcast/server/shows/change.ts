@@ -30,7 +30,7 @@ type ShowInput = { [Name in keyof ShowDetails]?: ShowDetails[Name] | undefined }
   seasons?: readonly string[] | undefined;
 };
 
-/** Adds a show. A generated slug gives way if it is taken; one that was asked for does not. */
+/** Adds a show. A generated slug is changed if it is in use; one that was chosen is refused. */
 export async function createShow(
   ctx: ActingContext,
   { seasons, guid, ...input }: ShowInput & { titles: Texts; guid?: string },

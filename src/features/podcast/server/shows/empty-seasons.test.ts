@@ -87,7 +87,7 @@ onBothEngines('seasons without anything to hear', (engine) => {
     expect(first).not.toMatch(/\/audio_playlist\/(drafts|empty)/);
   });
 
-  it('have their own address, which search engines are told not to list', async () => {
+  it('have their own address, with noindex for search engines', async () => {
     const robots = async (slug: string) => {
       const answer = await test.fetch(`/audio_playlist/${slug}`);
       return [answer.status, /<meta name="robots" content="([^"]*)"/.exec(await answer.text())?.[1]];

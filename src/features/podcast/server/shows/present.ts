@@ -14,7 +14,7 @@ import type { StoredShow } from './repository.ts';
 import { seasonsByShow } from './seasons.ts';
 
 interface PresentOptions {
-  /** Present the public copy, whoever asks; otherwise the current version. */
+  /** Presents the public copy to any caller; otherwise the current version. */
   asEverybody: boolean;
 }
 

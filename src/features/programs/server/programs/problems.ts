@@ -41,7 +41,7 @@ function doubles(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
 }
 
-/** Returns the ids of invalid questions; null stands for the quiz itself. */
+/** Returns the ids of invalid questions; null means the quiz itself. */
 function badQuestions({ questions }: QuizModule): (string | null)[] {
   if (questions.length === 0) return [null];
   const twice = doubles(questions.map(({ id }) => id));

@@ -159,7 +159,7 @@ onBothEngines('programs', (engine) => {
     expect(published).toMatchObject({ status: 200, problems: warning });
   });
 
-  test('learners keep their edition, until an editor moves them', async () => {
+  test('learners stay on their edition until an editor moves them', async () => {
     const [one, two, three] = ['one', 'two', 'three'].map((id) => attestationModule(id, { confirm: 'tick' }));
     if (!one || !two || !three) throw new Error('three modules');
     const first = await publishProgram(editor, { modules: [one, two], inOrder: false });

@@ -23,7 +23,7 @@ const FrozenModule = z.discriminatedUnion('type', [
 ]);
 export type FrozenContent = Extract<FrozenModule, { type: 'content' }>;
 
-/** What an edition stores. */
+/** Fields that an edition stores. */
 export const EditionBody = z.object({
   ...schemasOf(programFields, 'frozen'),
   modules: z.array(FrozenModule),

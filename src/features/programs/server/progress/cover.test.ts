@@ -114,7 +114,7 @@ test('nor more pages than can have been viewed', () => {
   expect(used).toBe(3);
 });
 
-test('the allowance is twice the elapsed time, and a return starts anew', () => {
+test('the allowance is twice the elapsed time, and a return starts again', () => {
   const at = (seconds: number) => new Date(seconds * 1000);
   expect(allowedAt({ credit: 10, reportedAt: at(100) }, at(130))).toBe(70);
   expect(allowedAt({ credit: 10, reportedAt: at(100) }, at(50))).toBe(10);

@@ -42,7 +42,7 @@ onBothEnginesInFull('changed due dates', (engine) => {
     expect(mailbox.emails.map(({ to }) => to)).toEqual([[member.email], [member.email]]);
   });
 
-  test('early renewals keep access, and are due when the certificate expires', async () => {
+  test('people who renew early do not lose access, and are due when the certificate expires', async () => {
     const { id } = await publishProgram(editor, { modules, validMonths: 12, remindDays: 30 });
     const second = await publishProgram(editor, { modules, prerequisites: [id] });
     const member = await memberOf(hub);

@@ -11,7 +11,7 @@ export function useChecks() {
     setShown((all) => all.map((each) => (each.name === next.name ? next : each)));
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts everything anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round restarts everything
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;

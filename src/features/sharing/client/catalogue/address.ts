@@ -2,7 +2,7 @@ import type { HrefOf } from '#client/lists/clear-filters.tsx';
 import { useListAddress } from '#client/lists/use-list-address.ts';
 import { SharedQuery } from '../../contract.ts';
 
-/** Page of the catalogue, kept in the address. */
+/** Page of the catalogue, stored in the address. */
 export function useCatalogueAddress() {
   const address = useListAddress(SharedQuery);
   const hrefOf: HrefOf = (changes) => {

@@ -11,7 +11,7 @@ import { pageKeys } from '../../page-keys.ts';
 import type { CatalogueAddress } from './address.ts';
 import { useWords } from './words.ts';
 
-/** Search, filters and order of the catalogue, all kept in the address. */
+/** Search, filters and order of the catalogue, all stored in the address. */
 export function CatalogueBar({ address, hrefOf }: CatalogueAddress) {
   const t = useWords();
   const { query } = address;

@@ -2,7 +2,7 @@ import { programOf, type Recall, renewedFrom } from '#client/player/playlist/pro
 import { isContentType } from '#features/library/contract.ts';
 import { askAgain } from './ask-again.ts';
 
-/** Loads the content of a detail page for the player, which goes on after the page is left. */
+/** Loads the content of a detail page for the player, which continues after the page is left. */
 const recall: Recall = async (href, language) => {
   const { pathname, search: query } = new URL(href, location.href);
   const [, , type = '', ...rest] = pathname.split('/').map(decodeURIComponent);

@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 type EndingAction = 'revoke' | 'restore';
 const back = { revoke: 'restore', restore: 'revoke' } as const;
 
-/** Revokes or restores links without asking, and offers to undo it. */
+/** Revokes or restores links without confirmation, and offers to undo it. */
 export function useEnding(onDone: () => void = () => {}) {
   const t = useWords();
   const say = useHubWords();

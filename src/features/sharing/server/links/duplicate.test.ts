@@ -18,7 +18,7 @@ onBothEngines('duplicating a link', (engine) => {
 
   const ctx = () => hub.hub.ctx;
 
-  test('a copy has the same controls, begins anew, and drops an end in the past', async () => {
+  test('a copy has the same controls, no views yet, and drops an end in the past', async () => {
     const { id: target } = await addItem(ctx());
     const soon = new Date(Date.now() + 60_000);
     const model = await makeLink(owner, {

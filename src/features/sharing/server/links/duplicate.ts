@@ -11,7 +11,7 @@ import { requireSensible } from './link-input.ts';
 import type { StoredLink } from './stored.ts';
 import { requireShareable } from './target.ts';
 
-/** Makes a copy of a link if its content may still be shared. An expiry that has passed is set anew. */
+/** Makes a copy of a link if its content may still be shared. An expiry that has passed is set again. */
 export async function duplicateLink(ctx: RequestContext, id: string): Promise<StoredLink> {
   const member = requireMember(ctx);
   const { batch, ...model } = await readOwn(ctx, id);

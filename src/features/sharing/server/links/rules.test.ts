@@ -72,7 +72,7 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     expect(await statusOf()).toBe(200);
   });
 
-  it('prevent sharing of members’ content if its category says so, whoever shares it and whatever it belongs to', async () => {
+  it('prevent sharing of members’ content if its category says so, for every sender and every container', async () => {
     await publishRules(principal, { categories: [open] });
     const given = { category: 'Inside', audience: 'members' as const };
     const member = await memberOf(hub, { isSecurityLicensed: true, crdCheck: 'passed' });

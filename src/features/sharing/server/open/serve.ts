@@ -44,7 +44,7 @@ type OpeningReport = z.infer<typeof OpeningReport>;
 const limit = { max: 240, seconds: 60 };
 
 /**
- * Serves reports from pages that somebody looks at them: the sign that tells an opening from a fetch. The page does not say who
+ * Serves reports from pages that somebody looks at them: the sign that distinguishes an opening from a fetch. The page does not say who
  * looks; the sealed visit, or the request itself, does.
  */
 export function serveOpenings(app: FastifyInstance, hub: Context, tools: HttpTools): void {

@@ -64,7 +64,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     return status;
   };
 
-  it('is recorded anew when it changes, and counted as opened once', async () => {
+  it('is recorded again when it changes, and counted as opened once', async () => {
     const { id, version } = await addItem(hub.hub.ctx);
     const link = await makeLink(owner, { target: id, mostOpenings: 1 });
     const { cookie } = await openPage(hub, link.path, browser);
@@ -89,7 +89,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     expect(await recorded(link)).toHaveLength(1);
   });
 
-  it('is recorded anew when rules change its disclosures', async () => {
+  it('is recorded again when rules change its disclosures', async () => {
     const { id } = await addItem(hub.hub.ctx);
     const link = await makeLink(owner, { target: id });
     const { cookie } = await openPage(hub, link.path, browser);

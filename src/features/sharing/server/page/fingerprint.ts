@@ -50,7 +50,7 @@ export async function relatedMark(ctx: Context, content: string, mostMs = lookMs
   return `${cache.round}:${cache.mark}`;
 }
 
-/** Stores the items related to content, so that its page is made anew when one of them changes. The oldest are evicted. */
+/** Stores the items related to content, so that its page is rendered again when one of them changes. The oldest are evicted. */
 export function storeRelated(ctx: Context, content: string, items: readonly string[]): void {
   const around = perHub(ctx, makeAround);
   const before = around.byContent.get(content);

@@ -18,7 +18,7 @@ onBothEnginesInFull('content unpublished beside shared content', (engine) => {
   const film = (contentId: string, tag: string) =>
     addItem(hub.hub.ctx, { contentId, titles: { en: contentId }, tags: [tag] });
   const page = async (id: string) => (await hub.fetch(`/video/${id}`)).text();
-  const takeBack = async (id: string) => {
+  const unpublish = async (id: string) => {
     const path = `/api/library/items/${id}`;
     const { version } = await (await editor.fetch(path)).json();
     expect((await editor.send('PATCH', path, { version, published: false })).status).toBe(200);
@@ -31,7 +31,7 @@ onBothEnginesInFull('content unpublished beside shared content', (engine) => {
     await film('alone', 'one');
     const { id } = await film('beside-it', 'one');
     for (const _ of [1, 2]) expect(await page('alone')).toContain('/video/beside-it');
-    await takeBack(id);
+    await unpublish(id);
     for (const _ of [1, 2, 3]) expect(await page('alone')).not.toContain('/video/beside-it');
   });
 
@@ -42,7 +42,7 @@ onBothEnginesInFull('content unpublished beside shared content', (engine) => {
     const { id } = await film('then-beside', 'two');
     hub.pass(20_000);
     for (const _ of [1, 2]) expect(await page('shown')).toContain('/video/then-beside');
-    await takeBack(id);
+    await unpublish(id);
     for (const _ of [1, 2, 3]) expect(await page('shown')).not.toContain('/video/then-beside');
   });
 });

@@ -6,7 +6,7 @@ import { loadWords } from '#shared/messages/load.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 import { translator } from '#shared/words.ts';
 
-/** Version of the drawing; increase it when the design changes, so that chats fetch pictures anew. */
+/** Version of the drawing; increase it when the design changes, so that chats fetch pictures again. */
 const drawing = 2;
 
 /** A picture to draw, and a fingerprint that changes with it. */
@@ -35,7 +35,7 @@ export async function toPicture(
     ].map((fact) => `\u2068${fact}\u2069`),
     site,
   };
-  // The file name identifies the picture's bytes; the rest of its address may be signed anew every hour.
+  // The file name identifies the picture's bytes; the rest of its address may be signed again every hour.
   const mark = poster?.url.split('/').at(-1) ?? null;
   const text = JSON.stringify([drawing, language, order, mark]);
   return { order, fingerprint: createHash('sha256').update(text).digest('base64url').slice(0, 12) };

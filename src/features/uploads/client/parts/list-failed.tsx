@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import styles from './list-failed.module.css';
 
-/** Error shown if the server's list cannot be read; this tab's uploads go on. */
+/** Error shown if the server's list cannot be read; this tab's uploads continue. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const common = useSharedWords();
   return (

@@ -42,7 +42,7 @@ export function nextStepAfter(answer: PieceAnswer | null): Verdict {
   if (status === 403) return fail({ failure: 'unauthorized' });
   if (status === 404 || status === 410) return fail({ failure: 'object-not-found' });
   if (!error && (status === 413 || status === 502)) return { do: 'smaller', status };
-  // Conflict, busy, rate limit or temporary failure: the next attempt begins by asking for the offset.
+  // Conflict, busy, rate limit or temporary failure: the next attempt begins by requesting the offset.
   if (status === 409 || status === 408 || status === 423 || status === 429 || status >= 500)
     return { do: 'retry' };
   return fail({ failure: 'retry-limit-exceeded' });

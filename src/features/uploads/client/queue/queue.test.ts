@@ -131,7 +131,7 @@ test('going offline stops sending; coming back continues', () => {
   expect(states()).toEqual({ a: 'sending' });
 });
 
-test('cancelling is reported as such, and done on the server; the file can be sent anew', async () => {
+test('cancelling is reported as such, and done on the server; the file can be sent again', async () => {
   const { queue, at, cancel, keyOf } = setUp();
   queue.add([fileOf('a')]);
   at(0).listener.onId('y'.repeat(24));

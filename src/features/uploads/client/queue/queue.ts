@@ -29,7 +29,7 @@ interface ActiveTransfer {
   heardAt: number | null;
 }
 
-/** Creates the queue of a tab: its uploads go on while the person moves through the hub. */
+/** Creates the queue of a tab: its uploads continue while the person moves through the hub. */
 export function createQueue(world: QueueWorld) {
   let items: readonly QueueItem[] = [];
   let maxBytes = Number.POSITIVE_INFINITY;

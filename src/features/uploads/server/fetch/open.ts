@@ -14,7 +14,7 @@ export interface OpenedAddress {
   bytes: IncomingMessage;
 }
 
-/** Requests a file, following redirects, each checked anew. Temporary failures are plain errors. */
+/** Requests a file, following redirects, each checked again. Temporary failures are plain errors. */
 export async function openAddress(
   ctx: Context,
   address: string,

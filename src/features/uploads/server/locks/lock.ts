@@ -23,7 +23,7 @@ export interface LockOptions {
   onWanted?: () => void;
 }
 
-/** Locks held by this node, so that two requests to the same node need not wait for a heartbeat. */
+/** Locks of this node, so that two requests to the same node need not wait for a heartbeat. */
 const makeHere = () => new Map<string, () => void>();
 
 /** Waits for a lock over all nodes, which ends with a killed node's lease. Throws `conflict` if it takes too long. */

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { timeIn } from '#server/db/engine.ts';
 import { tables } from '../tables.ts';
 
-/** Takes a lock that is free or whose lease has ended; false if it is held. */
+/** Takes a lock that is free or whose lease has ended; false if somebody has it. */
 export async function takeLock(ctx: Context, id: string, holder: string, leaseMs: number): Promise<boolean> {
   const row = await tables(ctx)
     .insertInto('upload_locks')

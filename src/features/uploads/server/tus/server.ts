@@ -11,7 +11,7 @@ import type { StoredUpload } from '../repository.ts';
 import { beginUpload, cancelUpload, readUpload } from '../service.ts';
 import { type Checksum, readChecksum, withVerified } from './checksum.ts';
 
-/** Time that a sending request may go on when another one waits for its upload. */
+/** Time that a sending request may continue when another one waits for its upload. */
 const drainMs = 500;
 
 /** Answers one request of the tus protocol on behalf of the actor. Throws AppErrors. */

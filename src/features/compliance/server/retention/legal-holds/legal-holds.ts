@@ -135,7 +135,7 @@ interface LegalHoldTarget {
   name: string;
 }
 
-/** Finds the target of a hold. Deleted items and people who have left can be held too, for the sake of their records. */
+/** Finds the target of a legal hold. Deleted items and people who have left can have one too, for the sake of their records. */
 async function findTarget(ctx: Context, kind: LegalHoldKind, typed: string): Promise<LegalHoldTarget> {
   if (kind === 'all') return { target: '', name: '' };
   const found = await (kind === 'person' ? findPerson(ctx, typed) : findContent(ctx, typed));

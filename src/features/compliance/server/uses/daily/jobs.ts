@@ -3,7 +3,7 @@ import { jobKind } from '#server/jobs/job.ts';
 import { dayOf } from './mark.ts';
 import { forgetMarksBefore } from './repository.ts';
 
-/** Deletes the marks by which devices were told apart on earlier days. */
+/** Deletes the marks that distinguished devices on earlier days. */
 const forgetMarks = jobKind({
   name: 'compliance.forget-marks',
   payload: z.strictObject({}),

@@ -18,7 +18,7 @@ export async function markOfDay(ctx: Context, of: readonly unknown[]): Promise<s
   return createHmac('sha256', secret).update(text).digest('hex').slice(0, 20);
 }
 
-/** Returns the values of a request that tell one device from another. */
+/** Returns the values of a request that distinguish devices. */
 export function traitsOf({ address, headers }: Visit): readonly unknown[] {
   return [address, headers['user-agent'] ?? ''];
 }

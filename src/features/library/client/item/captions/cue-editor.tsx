@@ -25,7 +25,7 @@ interface Props {
 /** Editor of cues, with the picture beside them. */
 export function CueEditor({ item, caption, onClose }: Props) {
   const t = useWords();
-  // What is being edited stays when the item changes elsewhere, even if its captions are replaced or removed there.
+  // Edits are preserved when the item changes elsewhere, even if its captions are replaced or removed there.
   const [edited, setEdited] = useState(caption);
   const draft = useCaptionDraft(item, edited, onClose);
   if (fileOf(caption) !== fileOf(edited) && !draft.isDirty) setEdited(caption);

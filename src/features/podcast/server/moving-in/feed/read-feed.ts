@@ -75,7 +75,7 @@ async function readOne(ctx: Context, address: string, signal: AbortSignal) {
   return { feed, show: readShow(channel, feed), episodes, movedTo };
 }
 
-/** Unpacks what some servers compress without being asked. The size limit applies to the result as well. */
+/** Unpacks answers that some servers compress without a request for it. The size limit applies to the result as well. */
 async function* unpacked(opened: OpenedAddress, signal: AbortSignal): AsyncGenerator<Buffer> {
   const plain = bytesOf(opened, mostBytes, signal);
   if (!/gzip/i.test(opened.bytes.headers['content-encoding'] ?? '')) {

@@ -5,7 +5,7 @@ import { type LinkFilter, LinkQuery, linksExportPath } from '../../../contract.t
 /** The owner does not count as a filter: an empty list with no other filter means that there are no links at all. */
 export const scope = ['owner'] as const;
 
-/** List of links, with its query kept in the address. */
+/** List of links, with its query stored in the address. */
 export const useLinksAddress = () => useListAddress(LinkQuery, scope);
 
 export type LinksAddress = ReturnType<typeof useLinksAddress>;

@@ -17,7 +17,7 @@ interface Props {
   first: Link | undefined;
 }
 
-/** Search, filters and order of the links, all kept in the address. */
+/** Search, filters and order of the links, all stored in the address. */
 export function LinksBar({ address, first }: Props) {
   const t = useWords();
   const { oversees } = useOwn();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLines } from './read-lines.ts';
 
-test('addresses one per line are counted and keep their line numbers, whatever empty lines', () => {
+test('addresses one per line are counted with their line numbers; empty lines do not count', () => {
   const { csv, lines, count } = readLines('\nann@example.com\r\n\n Bob <bob@example.com>\n');
   expect(csv).toBe('label,email\n"","ann@example.com"\n"Bob","bob@example.com"');
   expect([...(lines ?? [])]).toEqual([

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Panel of one link beside the list: its state and settings. Unsaved changes are not lost without asking. */
+/** Panel of one link beside the list: its state and settings. Unsaved changes are not lost without confirmation. */
 export function LinkPanel({ id, listed, onClose }: Props) {
   const t = useWords();
   const { nameOf } = useNameOf();
