@@ -26,7 +26,7 @@ const budgets: Record<string, Budget> = {
   },
   hub: {
     entry: entries.hub,
-    pages: ['src/features/self-test/client/pages/self-test-page.tsx'],
+    pages: ['src/features/self-test/client/self-test-page.tsx'],
     rooms: ['shared', 'self-test'],
     kilobytes: 210,
     never: /node_modules\/@messageformat\//,

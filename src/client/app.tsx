@@ -5,6 +5,7 @@ import type { HubPage } from '#shared/page.ts';
 import { translator } from '#shared/words.ts';
 import { Hub } from './app/hub.tsx';
 import { followLinks } from './app/links.ts';
+import { rememberPlaces } from './app/places.ts';
 import { roomsFor } from './app/rooms.ts';
 import { createHubRouter } from './app/router.tsx';
 import { createWordsStore } from './app/words-store.ts';
@@ -45,6 +46,7 @@ for (const { key, data } of payload.page.cachedAnswers ?? []) queries.setQueryDa
 if (payload.page.name) pageName.set(payload.page.path, payload.page.name);
 storeRules(payload.rules);
 watchSession(payload.viewer);
+rememberPlaces(payload.viewer);
 watchConnection();
 connection.subscribe(() => connection.read() && void queries.refetchQueries({ type: 'active' }));
 followLinks(router);

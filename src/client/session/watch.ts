@@ -1,7 +1,6 @@
 import type { Viewer } from '#shared/page.ts';
 import { onUnauthenticated, readSession } from '../lib/http.ts';
 import { announce, onAnnounced } from './announce.ts';
-import { carryPlaces } from './carry-places.ts';
 import { clearUserData, readUserData, toUserData, userDataKey } from './user-data.ts';
 
 /** Shortest time between two session checks, as when a page becomes visible. */
@@ -67,7 +66,6 @@ export function watchSession(viewer: Viewer | null): void {
     void ask();
   });
   if (uid === null) return;
-  carryPlaces();
   setInterval(() => void ask(), looksEveryMs);
   addEventListener('online', () => void ask());
 }

@@ -6,7 +6,7 @@ import { auditPages } from '../pages.ts';
 export const audit: ClientRoom = {
   name: 'audit',
   pages: [
-    { ...auditPages.audit, words: [trailWords], load: () => import('./pages/audit-page.tsx') },
+    { ...auditPages.audit, words: [trailWords], load: () => import('./audit-page.tsx') },
     {
       ...auditPages.document,
       words: ['audit/document', trailWords],

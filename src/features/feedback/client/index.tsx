@@ -4,5 +4,5 @@ import { feedbackPages } from '../pages.ts';
 /** Feedback from users, with answers and triage. */
 export const feedback: ClientRoom = {
   name: 'feedback',
-  pages: [{ ...feedbackPages.feedback, load: () => import('./pages/feedback-page.tsx') }],
+  pages: [{ ...feedbackPages.feedback, load: () => import('./feedback-page.tsx') }],
 };

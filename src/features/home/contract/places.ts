@@ -3,9 +3,7 @@ import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { Moment } from '#shared/schemas.ts';
 import { SharedCard } from '#shared/shared-content.ts';
-
-/** Limit on the places in one request. */
-export const mostPlaces = 50;
+import { mostPlaces, placesPath } from './places-path.ts';
 
 /** Place where somebody stopped: a second of media, or a page of a PDF. */
 export type SavedPlace = z.output<typeof SavedPlace>;
@@ -26,7 +24,7 @@ const StartedContent = SharedCard.extend({ at: z.number(), of: z.number(), keptA
 export const placeRoutes = {
   read: route({
     method: 'GET',
-    path: '/api/places',
+    path: placesPath,
     summary: 'List where you stopped watching, listening or reading, latest first',
     access: 'member',
     input: z.object({}),
@@ -34,7 +32,7 @@ export const placeRoutes = {
   }),
   save: route({
     method: 'PUT',
-    path: '/api/places',
+    path: placesPath,
     summary: 'Save where you stopped; of two positions in the same content, the later one counts',
     access: 'member',
     input: z.object({ places: z.array(SavedPlace).max(mostPlaces) }),

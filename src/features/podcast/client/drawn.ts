@@ -2,8 +2,8 @@ import type { DrawnPage } from '#client/lib/room.ts';
 import { podcastPages } from '../pages.ts';
 
 const shows = {
-  module: 'src/features/podcast/client/pages/podcast-page.tsx',
-  load: () => import('./pages/podcast-page.tsx'),
+  module: 'src/features/podcast/client/podcast-page.tsx',
+  load: () => import('./podcast-page.tsx'),
 };
 
 /** Pages that the server renders too, so that they work without script. */

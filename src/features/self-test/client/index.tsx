@@ -4,5 +4,5 @@ import { selfTestPages } from '../pages.ts';
 /** `/test-stuff/test1`: tests what this browser can do here, and saves a report for support. */
 export const selfTest: ClientRoom = {
   name: 'self-test',
-  pages: [{ ...selfTestPages.check, load: () => import('./pages/self-test-page.tsx') }],
+  pages: [{ ...selfTestPages.check, load: () => import('./self-test-page.tsx') }],
 };

@@ -12,7 +12,7 @@ export const drawn: readonly DrawnPage[] = [
   {
     ...sharingPages.detail,
     words: ['sharing/shared', 'sharing/dialog', 'sharing/controls', 'sharing/qr', 'library/denials'],
-    module: 'src/features/sharing/client/pages/share-detail-page.tsx',
-    load: () => import('./pages/share-detail-page.tsx'),
+    module: 'src/features/sharing/client/share-detail-page.tsx',
+    load: () => import('./share-detail-page.tsx'),
   },
 ];

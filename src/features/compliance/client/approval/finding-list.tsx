@@ -70,7 +70,7 @@ function FindingAnswers({ finding, review: { answers, decidedBy } }: { finding: 
   const answer = answers?.find((each) => each.finding.id === finding.id);
   if (!answer) return null;
   return (
-    <div className={`above-12 ${styles.answered}`}>
+    <div className="above-12">
       <p className="muted small">{t('answered', { name: isolateName(decidedBy?.name ?? '') })}</p>
       <p>{t(`answer.${answer.verdict}`)}</p>
       {answer.note && (

@@ -1,7 +1,7 @@
 import type { ActingContext, Context } from '#server/context.ts';
 import { invalidInput } from '#shared/errors.ts';
 import { administers } from '../users/last-administrator.ts';
-import { countAdministrators } from '../users/list/repository.ts';
+import { countAdministrators } from '../users/list-repository.ts';
 import { removeAccount } from '../users/remove.ts';
 import { normaliseEmail } from '../users/repository.ts';
 import { type Owner, readOwner, requireFreshProof } from './owner.ts';

@@ -5,7 +5,7 @@ import { blockUser, unblockUser } from './block.ts';
 import { changeUser, readListed } from './change.ts';
 import { importUsers } from './csv/import.ts';
 import { hasLocalAccounts, invitationFor, invite, passwordLinkFor } from './invite.ts';
-import { listUsers } from './list/repository.ts';
+import { listUsers } from './list-repository.ts';
 import { toAdminUser } from './present.ts';
 import { endSessionsOf, removeAccount } from './remove.ts';
 

@@ -5,7 +5,7 @@ import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { createToken } from '../tokens/service.ts';
 import { blockUser, unblockUser } from './block.ts';
-import { countAdministrators } from './list/repository.ts';
+import { countAdministrators } from './list-repository.ts';
 import { findUser } from './repository.ts';
 
 onBothEngines('blocking somebody', (engine) => {

@@ -8,7 +8,7 @@ import { roles as allRoles, type Role } from '#shared/roles.ts';
 import { userFields } from '../../contract.ts';
 import { type ChangeableFields, type ChangeableName, changeableOf, differencesOf } from './differences.ts';
 import { administers, requireAnAdministrator } from './last-administrator.ts';
-import { findListed, type ListedUser } from './list/repository.ts';
+import { findListed, type ListedUser } from './list-repository.ts';
 import { toAdminUser } from './present.ts';
 import { findUser, isSolutionNumberTaken, replaceUser, type StoredUser } from './repository.ts';
 import { subjectOf } from './subject.ts';

@@ -4,7 +4,7 @@ import type { AccountLink } from '../../contract.ts';
 import { inviteUser, resetLinkFor } from '../accounts/links.ts';
 import { findPasswordHash } from '../accounts/repository.ts';
 import { fieldTaken, readListed } from './change.ts';
-import type { ListedUser } from './list/repository.ts';
+import type { ListedUser } from './list-repository.ts';
 import type { StoredUser } from './repository.ts';
 import { createUser } from './service.ts';
 

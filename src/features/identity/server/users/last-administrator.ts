@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { countAdministrators } from './list/repository.ts';
+import { countAdministrators } from './list-repository.ts';
 import type { StoredUser } from './repository.ts';
 import { isBlocked } from './service.ts';
 

@@ -3,7 +3,7 @@ import { fold } from '#shared/fold.ts';
 import type { Language } from '#shared/locale.ts';
 import type { Role } from '#shared/roles.ts';
 import { UserQuery } from '../../contract.ts';
-import { listUsers } from './list/repository.ts';
+import { listUsers } from './list-repository.ts';
 import { findUsers, usersAfter } from './people-repository.ts';
 import { normaliseEmail, type StoredUser } from './repository.ts';
 import { isBlocked } from './service.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { fieldsOf } from '#shared/fields.ts';
 import { type AdminUser, type Profile, userFields } from '../../contract.ts';
 import { asDocument, changeableOf } from './differences.ts';
-import type { ListedUser } from './list/repository.ts';
+import type { ListedUser } from './list-repository.ts';
 import type { StoredUser } from './repository.ts';
 
 /** Presents a person as the document `users/{uid}`. */

@@ -3,7 +3,7 @@ import { requireMember } from '#server/http/require-member.ts';
 import { fold } from '#shared/fold.ts';
 import { previewRoutes, programRoutes } from '../../contract.ts';
 import { moveLearners } from '../enrolments/move.ts';
-import { previewAnswers, previewModule, previewProgram } from '../preview/preview.ts';
+import { previewAnswers, previewModule, previewProgram } from '../preview.ts';
 import { changeProgram, createProgram, duplicateProgram, removeProgram, requireProgram } from './change.ts';
 import { presentCards, presentEditions, presentProgram } from './present.ts';
 import { archiveProgram, publishProgram, restoreProgram } from './publish.ts';

@@ -4,7 +4,7 @@ import { csvHead, csvLines } from '#server/csv/write.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ImportColumn, UserFilter, usersExportPath } from '../../../contract.ts';
-import { readOn } from '../list/repository.ts';
+import { readOn } from '../list-repository.ts';
 import type { StoredUser } from '../repository.ts';
 import type { ExportColumn } from './read.ts';
 

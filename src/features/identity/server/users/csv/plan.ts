@@ -3,7 +3,7 @@ import { type ImportColumn, type ImportRow, importColumns } from '../../../contr
 import { applyInput } from '../change.ts';
 import { changeableOf } from '../differences.ts';
 import { administers } from '../last-administrator.ts';
-import { countAdministrators } from '../list/repository.ts';
+import { countAdministrators } from '../list-repository.ts';
 import type { StoredUser } from '../repository.ts';
 import { newUser } from '../service.ts';
 import { type ParsedRow, parseRow } from './parse-row.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { onBothEnginesInFull } from '../../../../../../test/context.ts';
-import { startTestHub } from '../../../../../../test/hub.ts';
-import { memberOf } from '../../../../../../test/members.ts';
-import { UserPage } from '../../../contract.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
+import { startTestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { UserPage } from '../../contract.ts';
 
 onBothEnginesInFull('the list of users', (engine) => {
   const started = startTestHub(engine, { BLOCKED_ACCOUNTS: 'demo@example.com' });

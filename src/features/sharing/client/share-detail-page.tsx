@@ -11,12 +11,12 @@ import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { ErrorPage } from '#client/ui/error-page.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { isContentType } from '#features/library/contract.ts';
-import { sharedRoutes } from '../../contract.ts';
-import { pageKeys } from '../../page-keys.ts';
-import { sharingPages } from '../../pages.ts';
-import { askAgain } from '../detail/ask-again.ts';
-import { DetailBones } from '../detail/detail-bones.tsx';
-import { DetailView } from '../detail/detail-view.tsx';
+import { sharedRoutes } from '../contract.ts';
+import { pageKeys } from '../page-keys.ts';
+import { sharingPages } from '../pages.ts';
+import { askAgain } from './detail/ask-again.ts';
+import { DetailBones } from './detail/detail-bones.tsx';
+import { DetailView } from './detail/detail-view.tsx';
 
 /** Shared content inside the shell. */
 export default function ShareDetailPage() {

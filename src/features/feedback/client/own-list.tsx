@@ -5,12 +5,12 @@ import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import type { OwnFeedback } from '../../contract.ts';
-import { feedbackKeys, readMine } from '../triage/api.ts';
-import styles from '../triage/card.module.css';
-import { Stars, stateTones } from '../triage/card.tsx';
-import list from '../triage/triage.module.css';
-import { useWords } from '../words.ts';
+import type { OwnFeedback } from '../contract.ts';
+import { feedbackKeys, readMine } from './triage/api.ts';
+import styles from './triage/card.module.css';
+import { Stars, stateTones } from './triage/card.tsx';
+import list from './triage/triage.module.css';
+import { useWords } from './words.ts';
 
 /** List of the user's own feedback with its state. */
 export function OwnList() {

@@ -3,14 +3,14 @@ import { useAbility } from '#client/lib/ability.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { OwnList } from '../mine/own-list.tsx';
-import { FeedbackPanel } from '../panel/feedback-panel.tsx';
-import { useFeedbackAddress, type View, views } from '../triage/address.ts';
-import { TriageBar } from '../triage/bar.tsx';
-import { Board } from '../triage/board.tsx';
-import { TriageList } from '../triage/list.tsx';
-import styles from '../triage/triage.module.css';
-import { useWords } from '../words.ts';
+import { OwnList } from './own-list.tsx';
+import { FeedbackPanel } from './panel/feedback-panel.tsx';
+import { useFeedbackAddress, type View, views } from './triage/address.ts';
+import { TriageBar } from './triage/bar.tsx';
+import { Board } from './triage/board.tsx';
+import { TriageList } from './triage/list.tsx';
+import styles from './triage/triage.module.css';
+import { useWords } from './words.ts';
 
 /** Feedback page: the board for those who answer, one's own feedback for everybody else. */
 export default function FeedbackPage() {

@@ -8,14 +8,14 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { textIn } from '#features/library/contract.ts';
-import { podcastPages } from '../../pages.ts';
-import { usePage } from '../api.ts';
-import { Episodes } from '../show/episodes.tsx';
-import { RecommendedShows } from '../show/recommended-shows.tsx';
-import { Seasons } from '../show/seasons.tsx';
-import { ShowBones } from '../show/show-bones.tsx';
-import { ShowHead } from '../show/show-head.tsx';
-import { useWords } from '../words.ts';
+import { podcastPages } from '../pages.ts';
+import { usePage } from './api.ts';
+import { Episodes } from './show/episodes.tsx';
+import { RecommendedShows } from './show/recommended-shows.tsx';
+import { Seasons } from './show/seasons.tsx';
+import { ShowBones } from './show/show-bones.tsx';
+import { ShowHead } from './show/show-head.tsx';
+import { useWords } from './words.ts';
 
 /** Page of a podcast: description, subscription, and its episodes by season. */
 export default function PodcastPage() {

@@ -1,9 +1,9 @@
 import { useAbility } from '#client/lib/ability.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { MyPrograms } from '../list/my-programs.tsx';
-import { ProgramsTabs } from '../list/programs-tabs.tsx';
-import { useWords } from '../words.ts';
+import { MyPrograms } from './list/my-programs.tsx';
+import { ProgramsTabs } from './list/programs-tabs.tsx';
+import { useWords } from './words.ts';
 
 /** Programs page: the user's own and available programs; for editors, all of them. */
 export default function ProgramsPage() {

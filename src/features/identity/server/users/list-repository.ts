@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fold } from '#shared/fold.ts';
-import type { UserFilter, UserQuery } from '../../../contract.ts';
-import { type IdentityTables, tables } from '../../tables.ts';
-import { type StoredUser, toStoredUser } from '../repository.ts';
+import type { UserFilter, UserQuery } from '../../contract.ts';
+import { type IdentityTables, tables } from '../tables.ts';
+import { type StoredUser, toStoredUser } from './repository.ts';
 
 /** A person, and the name of the administrator who set their background check; null if they are gone. */
 export interface ListedUser {

@@ -1,7 +1,7 @@
-import { jsonRequest, request, withToken } from '../lib/http.ts';
-import { onPlace } from '../player/places.ts';
+import { jsonRequest, request, withToken } from '#client/lib/http.ts';
+import { onPlace } from '#client/player/places.ts';
+import { mostPlaces, placesPath } from '../contract/places-path.ts';
 
-const path = '/api/places';
 /** Milliseconds within which positions are sent together. */
 const gatherMs = 5000;
 
@@ -16,11 +16,11 @@ export function carryPlaces(): void {
     clearTimeout(timer);
     timer = undefined;
     if (waiting.size === 0) return;
-    const places = [...waiting.values()].slice(0, 50);
+    const places = [...waiting.values()].slice(0, mostPlaces);
     waiting.clear();
     try {
       await withToken((headers) =>
-        request(path, { ...jsonRequest('PUT', headers, { places }), keepalive: true }),
+        request(placesPath, { ...jsonRequest('PUT', headers, { places }), keepalive: true }),
       );
     } catch {
       for (const place of places as { path: string }[])

@@ -2,16 +2,16 @@ import type { ActingContext } from '#server/context.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/locale.ts';
-import type { AnswerInput, AttemptResult, LearnerProgram, ModuleView } from '../../contract.ts';
-import { resolveItems, seenBy, snapshotModules } from '../content/resolve.ts';
-import type { StoredEnrolment } from '../enrolments/stored.ts';
-import { presentLearner } from '../learning/read.ts';
-import { requireProgram } from '../programs/change.ts';
-import { markAnswers, outcomeOf } from '../quiz/marks.ts';
-import type { StoredAttempt } from '../quiz/stored.ts';
-import { requireModule, type Seat } from '../taking/enter.ts';
-import { presentResult } from '../taking/quiz-view.ts';
-import { presentView } from '../taking/view.ts';
+import type { AnswerInput, AttemptResult, LearnerProgram, ModuleView } from '../contract.ts';
+import { resolveItems, seenBy, snapshotModules } from './content/resolve.ts';
+import type { StoredEnrolment } from './enrolments/stored.ts';
+import { presentLearner } from './learning/read.ts';
+import { requireProgram } from './programs/change.ts';
+import { markAnswers, outcomeOf } from './quiz/marks.ts';
+import type { StoredAttempt } from './quiz/stored.ts';
+import { requireModule, type Seat } from './taking/enter.ts';
+import { presentResult } from './taking/quiz-view.ts';
+import { presentView } from './taking/view.ts';
 
 /** Returns a seat for previewing the draft; in any order, and without storing anything. */
 async function draftSeat(ctx: ActingContext, member: Member, id: string): Promise<Seat> {

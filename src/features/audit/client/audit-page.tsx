@@ -5,17 +5,17 @@ import { ListBody } from '#client/lists/list-body.tsx';
 import { useList } from '#client/lists/use-list.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import type { Verdict } from '../../contract.ts';
-import { readTrail, trailKey, verifyTrail } from '../api.ts';
-import { EntryList } from '../parts/entry-list.tsx';
-import { ExportMenu } from '../parts/export-menu.tsx';
-import { FilterBar } from '../parts/filter-bar.tsx';
-import { LastCheck } from '../parts/last-check.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { VerifyButton, VerifyOutcome } from '../parts/verify-trail.tsx';
-import { toListQuery, useTrailAddress } from '../search.ts';
-import { useWords } from '../words.ts';
+import type { Verdict } from '../contract.ts';
+import { readTrail, trailKey, verifyTrail } from './api.ts';
 import styles from './audit-page.module.css';
+import { EntryList } from './parts/entry-list.tsx';
+import { ExportMenu } from './parts/export-menu.tsx';
+import { FilterBar } from './parts/filter-bar.tsx';
+import { LastCheck } from './parts/last-check.tsx';
+import { Pager } from './parts/pager.tsx';
+import { VerifyButton, VerifyOutcome } from './parts/verify-trail.tsx';
+import { toListQuery, useTrailAddress } from './search.ts';
+import { useWords } from './words.ts';
 
 /** Audit trail: changes with author and time, and the state of the hash chain. */
 export default function AuditPage() {
