@@ -96,7 +96,7 @@ onBothEnginesInFull('the page of permissions', (engine) => {
     other = await memberOf(hub);
     const asks = { ...openCategory, name: 'Asks', needsApproval: true };
     await publishRules(principal, { categories: [openCategory, asks] });
-    probes = await allProbes();
+    probes = { ...(await contentProbes()), ...(await roomProbes()), ...(await officeProbes()) };
   });
 
   async function contentProbes(): Promise<typeof probes> {
@@ -240,12 +240,6 @@ onBothEnginesInFull('the page of permissions', (engine) => {
       'read Setting': [get('/admin')],
     };
   }
-
-  const allProbes = async () => ({
-    ...(await contentProbes()),
-    ...(await roomProbes()),
-    ...(await officeProbes()),
-  });
 
   const personOf = async ({ role, licence, check }: PersonCase): Promise<Person> => {
     if (role === 'visitor') return { ...callerOf(hub.hub.url), uid: null, cookie: '' };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { standings } from '#features/compliance/contract.ts';
 import { contentTypes, Picture, Texts } from '#features/library/contract.ts';
 import { inputsOf, schemasOf } from '#shared/fields.ts';
-import { Moment, Version } from '#shared/schemas.ts';
+import { Moment } from '#shared/schemas.ts';
 import { linkFields } from './link-fields.ts';
 
 /** States of a link; where several apply, the last of them counts. */
@@ -16,7 +16,6 @@ export type LinkRefusal = (typeof linkRefusals)[number];
 const mostDays = 3650;
 
 export const LinkId = z.string().min(1).max(64);
-export const LinkVersion = Version;
 
 /** A person's defaults for new links. */
 export type LinkDefaults = z.infer<typeof LinkDefaults>;
