@@ -13,7 +13,7 @@ const steps: Record<string, readonly string[][]> = {
     tool('depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'test', 'e2e', 'bench', 'scripts'),
     tool('depcruise', '--config', '.dependency-cruiser.share.mjs', 'src/client'),
   ],
-  'format and lint': [['node_modules/.bin/biome', 'ci', '--error-on-warnings', '--log-level=warn']],
+  'format and lint': [['node_modules/.bin/biome', 'ci', '--error-on-warnings', '--log-level=warn', '--colors=off']],
   'build and budgets': [[process.execPath, 'scripts/bootstrap.mjs', 'build'], script('check-budgets.ts')],
   types: [['node_modules/.bin/tsc', '--noEmit']],
   words: [script('check-messages.ts')],
