@@ -27,6 +27,7 @@ const all = [
   'pack',
   'lighthouse',
   'dev-restart',
+  'full-tests',
 ];
 /** Benchmarks that need no other program. */
 const alone = [
@@ -47,6 +48,7 @@ const alone = [
   'pdf-scroll',
   'lighthouse',
   'dev-restart',
+  'full-tests',
 ];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !all.includes(name));

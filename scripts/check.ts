@@ -1,7 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** `npm run check`: everything that must pass before a change lands. `--no-tests` leaves out what `npm test` runs. */
+/**
+ * `npm run check`: everything that must pass before a change lands. `--no-tests` leaves out what `npm test` runs; with `--full`
+ * the tests run all their cases, as before a release.
+ */
 
 const script = (file: string, ...args: string[]) => [process.execPath, `scripts/${file}`, ...args];
 const tool = (name: string, ...args: string[]) => [process.execPath, `node_modules/.bin/${name}`, ...args];
@@ -13,7 +16,9 @@ const steps: Record<string, readonly string[][]> = {
     tool('depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'test', 'e2e', 'bench', 'scripts'),
     tool('depcruise', '--config', '.dependency-cruiser.share.mjs', 'src/client'),
   ],
-  'format and lint': [['node_modules/.bin/biome', 'ci', '--error-on-warnings', '--log-level=warn', '--colors=off']],
+  'format and lint': [
+    ['node_modules/.bin/biome', 'ci', '--error-on-warnings', '--log-level=warn', '--colors=off'],
+  ],
   'build and budgets': [[process.execPath, 'scripts/bootstrap.mjs', 'build'], script('check-budgets.ts')],
   types: [['node_modules/.bin/tsc', '--noEmit']],
   words: [script('check-messages.ts')],
@@ -67,7 +72,7 @@ function run([program = '', ...args]: string[]): Promise<{ isGood: boolean; outp
 
 function runTests(): void {
   const started = Date.now();
-  const [program = '', ...args] = script('test.ts');
+  const [program = '', ...args] = script('test.ts', ...(process.argv.includes('--full') ? ['--full'] : []));
   print('tests', spawnSync(program, args, { stdio: 'inherit' }).status === 0, started);
 }
 
