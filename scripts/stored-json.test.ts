@@ -33,7 +33,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'src/server/setting-values.ts',
   ],
   'It is no stored data: a copy for comparison, and the type of a query builder.': [
-    'src/features/identity/server/users/list/repository.ts',
+    'src/features/identity/server/users/list-repository.ts',
     'src/features/programs/server/programs/publish.ts',
   ],
 };
