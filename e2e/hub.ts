@@ -134,7 +134,7 @@ export const test = base.extend<Fixtures, { hubs: ReturnType<typeof hubsOfWorker
   expectsTrouble: [false, { option: true }],
   /** Fails the journey if its page logs an error, violates the content policy or requests another host. */
   failOnTrouble: [
-    async ({ page, hub, expectsTrouble }, use) => {
+    async ({ page, context, hub, expectsTrouble }, use) => {
       const troubles: string[] = [];
       // Chromium logs nothing about a violation that a script catches.
       await page.addInitScript(() =>
@@ -154,6 +154,8 @@ export const test = base.extend<Fixtures, { hubs: ReturnType<typeof hubsOfWorker
           troubles.push(`third party: ${url}`);
       });
       await use(undefined);
+      // The next journey in this context would be offline too, and have these permissions.
+      await Promise.all([context.setOffline(false), context.clearPermissions()]);
       if (!expectsTrouble) expect(troubles).toEqual([]);
     },
     { auto: true },
