@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
     await expect(bar.getByRole('link', { name: say('page.share') })).toHaveAttribute('aria-current', 'page');
     await bar.getByRole('link', { name: say('page.podcast') }).click();
     await expect(page).toHaveURL(/podcast$/);
-    await bar.getByRole('button', { name: say('nav.menu') }).click();
+    await bar.getByRole('button', { name: say('nav.more') }).click();
     const menu = page.getByRole('dialog', { name: say('nav.menu') });
     await menu.getByRole('link', { name: say('page.self-test') }).click();
     await expect(page).toHaveURL(/test1$/);

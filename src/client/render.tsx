@@ -5,10 +5,9 @@ import { type Language, languages } from '#shared/locale.ts';
 import { type HubPage, isPlatformPage, type SharePage } from '#shared/page.ts';
 import { type Catalogue, translator, type Words } from '#shared/words.ts';
 import { drawPage, partsOfDrawn } from './app/drawn-pages.tsx';
-import { addresses, navigation } from './app/nav.ts';
+import { addresses, destinationsFor } from './app/nav.ts';
 import { loadPublicPage, publicPages } from './app/public-pages.ts';
 import { type SharedKey, WordsContext } from './i18n/words.ts';
-import { navFor } from './lib/nav.ts';
 import { moduleOfParts, type Parts } from './share/parts.ts';
 import { ShareApp } from './share/share-app.tsx';
 import { SignInEnded } from './share/sign-in-ended.tsx';
@@ -112,7 +111,7 @@ function shellOf({ title, preferences, viewer, rules, page }: HubPage): Shell {
     path: page.path,
     name: page.name,
     pages: addresses,
-    nav: navFor(navigation, abilityOf(rules)),
+    ...destinationsFor(abilityOf(rules)),
     finders: [],
     preferences,
     viewer,

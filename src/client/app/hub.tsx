@@ -11,7 +11,6 @@ import { AbilityContext } from '../lib/ability.ts';
 import { recoverFromChunkFailure } from '../lib/chunk-failure.ts';
 import { ClearanceContext } from '../lib/clearance.ts';
 import { showAlert } from '../lib/messages.ts';
-import { navFor } from '../lib/nav.ts';
 import type { GivePart } from '../lib/room.ts';
 import { createDeck } from '../player/deck/create-deck.ts';
 import { DeckContext } from '../player/deck/deck.ts';
@@ -21,7 +20,7 @@ import { ShareProvider } from '../shell/share-provider.tsx';
 import { type Panel, type Shell, ShellContext } from '../shell/shell-context.ts';
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
 import { go } from './links.ts';
-import { addresses, navigation } from './nav.ts';
+import { addresses, destinationsFor } from './nav.ts';
 import { clearanceFor, findersFor, recall, shareDialogFor } from './rooms.ts';
 import type { createHubRouter } from './router.tsx';
 import type { WordsStore } from './words-store.ts';
@@ -93,7 +92,7 @@ function useShell({
       title,
       path,
       pages: addresses,
-      nav: navFor(navigation, abilityOf(rules)),
+      ...destinationsFor(abilityOf(rules)),
       finders: findersFor(viewer, abilityOf(rules)),
       viewer,
       signOut: async () => {

@@ -34,63 +34,94 @@ import { programsPages } from '#features/programs/pages.ts';
 import { selfTestPages } from '#features/self-test/pages.ts';
 import { sharingPages } from '#features/sharing/pages.ts';
 import { uploadPages } from '#features/uploads/pages.ts';
-import type { NavGroup, PageName } from '../lib/nav.ts';
+import type { Ability } from '#shared/ability.ts';
+import { type NavGroup, type NavItem, navFor, openItems, type PageName, pagesOf } from '../lib/nav.ts';
+import type { Shell } from '../shell/shell-context.ts';
 
 /** Navigation of the hub, from top to bottom; users see the entries that they may open. */
 export const navigation: readonly NavGroup[] = [
   {
     name: 'discover',
     items: [
-      { page: homePages.home, icon: IconHome, tab: true },
-      { page: sharingPages.index, icon: IconWorldShare, tab: true },
-      { page: podcastPages.show, icon: IconBroadcast, tab: true },
+      { page: homePages.home, icon: IconHome, rank: 1 },
+      { page: libraryPages.library, icon: IconStack2, rank: 2 },
+      { page: libraryPages.playlists, icon: IconPlaylist },
+      { page: programsPages.programs, icon: IconSchool, rank: 4 },
+      { page: podcastPages.show, icon: IconBroadcast, rank: 6 },
     ],
   },
   {
-    name: 'work',
+    name: 'share',
     items: [
-      { page: libraryPages.library, icon: IconStack2, tab: true },
-      { page: sharingPages.links, icon: IconLink },
-      { page: libraryPages.playlists, icon: IconPlaylist },
-      { page: programsPages.programs, icon: IconSchool },
+      { page: sharingPages.links, icon: IconLink, rank: 3 },
+      { page: sharingPages.index, icon: IconWorldShare, rank: 5 },
+    ],
+  },
+  {
+    name: 'publish',
+    items: [
       { page: uploadPages.uploads, icon: IconCloudUpload },
+      { page: homePages.announcements, icon: IconSpeakerphone },
+      { page: homePages.landing, icon: IconAppWindow },
+    ],
+  },
+  {
+    name: 'review',
+    items: [
+      {
+        page: compliancePages.approvals,
+        label: 'desk.compliance',
+        icon: IconRubberStamp,
+        tabs: [
+          { page: compliancePages.approvals, icon: IconRubberStamp },
+          { page: compliancePages.uses, icon: IconEye },
+          { page: compliancePages.filings, icon: IconCalendarDue },
+          { page: compliancePages.retention, icon: IconArchive },
+          { page: compliancePages.packs, icon: IconFileZip },
+          { page: compliancePages.rules, icon: IconGavel },
+        ],
+      },
+      // Everybody else finds their own feedback in the account menu.
+      { page: feedbackPages.feedback, icon: IconMessage2, needs: ['update', 'Feedback'] },
+      { page: auditPages.audit, icon: IconHistory },
     ],
   },
   {
     name: 'manage',
     items: [
-      { page: identityPages.profile, icon: IconUser },
-      { page: feedbackPages.feedback, icon: IconMessage2 },
-      { page: homePages.announcements, icon: IconSpeakerphone },
-      { page: homePages.landing, icon: IconAppWindow },
       { page: identityPages.users, icon: IconUsers },
       { page: homePages.admin, icon: IconSettings },
-      { page: auditPages.audit, icon: IconHistory },
-    ],
-  },
-  {
-    name: 'compliance',
-    items: [
-      { page: compliancePages.approvals, icon: IconRubberStamp },
-      { page: compliancePages.uses, icon: IconEye },
-      { page: compliancePages.filings, icon: IconCalendarDue },
-      { page: compliancePages.retention, icon: IconArchive },
-      { page: compliancePages.packs, icon: IconFileZip },
-      { page: compliancePages.rules, icon: IconGavel },
-    ],
-  },
-  {
-    name: 'help',
-    items: [
-      { page: selfTestPages.check, icon: IconListCheck },
-      { page: identityPages.access, icon: IconShieldCheck },
     ],
   },
 ];
 
+/** Pages about the user, in the account menu. */
+const account: readonly NavItem[] = [
+  { page: identityPages.profile, icon: IconUser },
+  { page: feedbackPages.feedback, icon: IconMessage2 },
+  { page: identityPages.access, icon: IconShieldCheck },
+  { page: selfTestPages.check, icon: IconListCheck },
+];
+
+/** Returns everything that the user may open: the navigation, the account menu, and all pages of both. */
+export function destinationsFor(ability: Ability): Pick<Shell, 'nav' | 'account' | 'destinations'> {
+  const own = navFor(navigation, ability);
+  const listed = new Set(own.flatMap(({ items }) => pagesOf(items).map(({ page }) => page)));
+  const others = openItems(account, ability).filter(({ page }) => !listed.has(page));
+  // Visitors have no account menu.
+  const hasAccount = ability.can('read', 'Profile');
+  const nav: NavGroup[] = hasAccount ? own : [...own, { name: 'help', items: others }];
+  return {
+    nav,
+    account: hasAccount ? others : [],
+    destinations: [...pagesOf(own.flatMap(({ items }) => items)), ...others],
+  };
+}
+
 /** Every page of the hub, listed in the navigation or not. */
 export const addresses = [
-  ...navigation.flatMap(({ items }) => items.map((item) => item.page)),
+  ...navigation.flatMap(({ items }) => pagesOf(items).map(({ page }) => page)),
+  ...account.map(({ page }) => page).filter((page) => page !== feedbackPages.feedback),
   sharingPages.detail,
   sharingPages.recipients,
   sharingPages.sheet,

@@ -4,9 +4,8 @@ import type { Language } from '#shared/locale.ts';
 import type { SharePage } from '#shared/page.ts';
 import type { Words } from '#shared/words.ts';
 import { followOutbox, giveWords, loadGivePanel, loadGiveWords } from '../app/feedback.ts';
-import { addresses, navigation } from '../app/nav.ts';
+import { addresses, destinationsFor } from '../app/nav.ts';
 import { WordsContext } from '../i18n/words.ts';
-import { navFor } from '../lib/nav.ts';
 import type { ShownItem } from '../lib/room.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Panels } from '../shell/panels.tsx';
@@ -55,7 +54,7 @@ export default function PublicPanels({ payload, item, store, panel, show }: Prop
     title,
     path: location.pathname,
     pages: addresses,
-    nav: navFor(navigation, abilityOf(rules)),
+    ...destinationsFor(abilityOf(rules)),
     finders: [],
     viewer,
     signOut,

@@ -1,7 +1,8 @@
-import { IconLogout2, IconShieldCheck, IconUser } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconLogout2 } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import type { Viewer } from '#shared/page.ts';
 import { useHubWords, useSharedWords } from '../i18n/words.ts';
+import { labelOf } from '../lib/nav.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import choices from '../ui/dropdown.module.css';
 import { Dropdown } from '../ui/dropdown.tsx';
@@ -13,19 +14,21 @@ import { signInPath } from './sign-in-path.ts';
 /** Account menu with the name of the signed-in user and sign-out; for visitors a sign-in link. */
 export function AccountMenu() {
   const say = useHubWords();
-  const { viewer, signOut } = useContext(ShellContext);
+  const { viewer, account, signOut, show } = useContext(ShellContext);
   if (!viewer) return <SignInLink />;
   return (
     <Dropdown label={say('account.label')} face={<Avatar {...viewer} />}>
       <ViewerName viewer={viewer} />
-      <a className={choices.choice} href="/profile">
-        <IconUser size={18} stroke={1.75} aria-hidden />
-        {say('page.profile')}
-      </a>
-      <a className={choices.choice} href="/access-control">
-        <IconShieldCheck size={18} stroke={1.75} aria-hidden />
-        {say('page.access-control')}
-      </a>
+      {account.map((item) => (
+        <a key={item.page.name} className={choices.choice} href={item.page.path}>
+          <item.icon size={18} stroke={1.75} />
+          {say(labelOf(item))}
+        </a>
+      ))}
+      <button type="button" className={`needs-script ${choices.choice}`} onClick={() => show('customiser')}>
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
+        {say('customiser.open')}
+      </button>
       <button type="button" className={choices.choice} onClick={() => void signOut()}>
         <IconLogout2 size={18} stroke={1.75} aria-hidden />
         {say('account.sign-out')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
 import { FloatingMenu } from './floating-menu.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -22,6 +23,7 @@ export function Frame({ children, below }: { children: ReactNode; below?: ReactN
         <FloatingMenu />
         <main id="content" className={`full flexible ${styles.content}`} tabIndex={-1}>
           <Breadcrumbs />
+          <DeskTabs />
           {children}
         </main>
         <Footer />

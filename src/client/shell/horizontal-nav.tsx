@@ -1,10 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useHubWords } from '../i18n/words.ts';
-import type { NavGroup } from '../lib/nav.ts';
+import { currentItem, type NavGroup } from '../lib/nav.ts';
+import { useNavCount } from '../lib/nav-counts.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import styles from './horizontal-nav.module.css';
-import { isCurrent, NavLink } from './nav-link.tsx';
+import { NavCount } from './nav-count.tsx';
+import { NavLink } from './nav-link.tsx';
 import { ShellContext } from './shell-context.ts';
 
 /** Navigation as a row below the navbar: the first group as links, the others as popovers. */
@@ -28,14 +30,13 @@ export function HorizontalNav() {
 
 function Popover({ group: { name, items } }: { group: NavGroup }) {
   const say = useHubWords();
-  const { path } = useContext(ShellContext);
+  const { path, nav } = useContext(ShellContext);
+  const current = currentItem(nav, path);
   const label = say(`group.${name}`);
   const face = (
-    <span
-      className={`row gap-6 ${styles.face}`}
-      data-current={items.some(({ page }) => isCurrent(page.path, path))}
-    >
+    <span className={`row gap-6 ${styles.face}`} data-current={items.some((item) => item === current)}>
       {label}
+      <NavCount count={useNavCount(...items)} />
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
     </span>
   );

@@ -31,7 +31,7 @@ export function MenuDrawer() {
       onClose={() => show(null)}
     >
       <nav className={`scrolls flexible ${styles.nav}`} aria-label={say('nav.label')} data-nav="overlay">
-        <NavGroups />
+        <NavGroups withAccount />
       </nav>
       <div className={`grid rigid gap-8 ruled ${styles.foot}`}>
         <CustomiseLink />

@@ -3,7 +3,7 @@ import type { Language } from '#shared/locale.ts';
 import type { Viewer } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import type { Preferences } from '#shared/preferences.ts';
-import type { NavGroup, PageName } from '../lib/nav.ts';
+import type { NavGroup, NavItem, PageName } from '../lib/nav.ts';
 import type { Finder, GivePanelProps, GivePart } from '../lib/room.ts';
 
 /** Panels that can be opened over the page; one at a time. */
@@ -18,8 +18,12 @@ export interface Shell {
   name?: string | undefined;
   /** Every page of the hub. */
   pages: readonly PageAddress<PageName>[];
-  /** Destinations that the user may open. */
+  /** Destinations that the user may open, in their groups. */
   nav: readonly NavGroup[];
+  /** Pages about the user, in the account menu. Empty for visitors, who find them in the navigation. */
+  account: readonly NavItem[];
+  /** Pages of both, the tabs of desks among them. */
+  destinations: readonly NavItem[];
   /** Searches in addition to pages and actions. */
   finders: readonly Finder[];
   /** Signed-in user; null for visitors. */

@@ -33,7 +33,7 @@ export function VerticalNav() {
           </IconButton>
         </div>
         <div className={`scrolls flexible ${styles.groups}`}>
-          <NavGroups />
+          <NavGroups withAccount={preferences.navbarType === 'hidden'} />
         </div>
         {preferences.navbarType === 'hidden' && (
           <div className={`rigid ruled ${styles.foot}`}>

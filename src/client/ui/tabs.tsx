@@ -3,6 +3,7 @@ import { directionOf } from '#shared/locale.ts';
 import { useLanguage } from '../i18n/words.ts';
 import { followHere } from '../lib/follow-here.ts';
 import edges from './edges.module.css';
+import { showInRow } from './show-in-row.ts';
 import styles from './tabs.module.css';
 import { useEdges } from './use-edges.ts';
 
@@ -88,15 +89,4 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
         ))}
     </div>
   );
-}
-
-const besideIt = 48;
-
-/** Scrolls the row until the tab and a bit of its neighbor are visible; the page itself does not scroll. */
-function showInRow(tab: HTMLElement | null): void {
-  const row = tab?.parentElement;
-  if (!tab || !row) return;
-  const [of, within] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (of.left < within.left) row.scrollLeft -= within.left - of.left + besideIt;
-  else if (of.right > within.right) row.scrollLeft += of.right - within.right + besideIt;
 }

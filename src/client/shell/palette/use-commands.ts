@@ -21,7 +21,7 @@ import type { Command } from './command.ts';
 export function useCommands(): Command[] {
   const t = useSharedWords();
   const say = useHubWords();
-  const { nav, path, viewer, signOut, change, setLanguage, show, go } = useContext(ShellContext);
+  const { destinations, path, viewer, signOut, change, setLanguage, show, go } = useContext(ShellContext);
   return useMemo(() => {
     const action = (id: string, label: string, icon: Command['icon'], run: () => void): Command => ({
       id,
@@ -30,16 +30,14 @@ export function useCommands(): Command[] {
       icon,
       run,
     });
-    const pages = nav.flatMap(({ items }) =>
-      items.map(
-        ({ page, icon }): Command => ({
-          id: page.name,
-          group: 'pages',
-          label: say(`page.${page.name}`),
-          icon,
-          run: () => go(page.path),
-        }),
-      ),
+    const pages = destinations.map(
+      ({ page, icon }): Command => ({
+        id: page.name,
+        group: 'pages',
+        label: say(`page.${page.name}`),
+        icon,
+        run: () => go(page.path),
+      }),
     );
     return [
       ...pages,
@@ -64,5 +62,5 @@ export function useCommands(): Command[] {
       action('shortcuts', say('command.shortcuts'), IconKeyboard, () => show('shortcuts')),
       action('top', say('command.top'), IconArrowUp, goToTop),
     ];
-  }, [t, say, nav, path, viewer, signOut, change, setLanguage, show, go]);
+  }, [t, say, destinations, path, viewer, signOut, change, setLanguage, show, go]);
 }
