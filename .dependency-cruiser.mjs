@@ -7,7 +7,7 @@ const floors = [
   ['library'],
   ['compliance'],
   ['sharing', 'podcast', 'programs', 'feedback', 'self-test'],
-  ['home'],
+  ['home', 'administration'],
 ];
 
 const test = '\\.test\\.tsx?$|^test/|^e2e/|^bench/|^scripts/';

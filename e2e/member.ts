@@ -21,6 +21,9 @@ export const memberPages = [
   '/compliance/filings',
   '/compliance/rules',
   '/admin',
+  '/admin/jobs',
+  '/admin/settings',
+  '/admin/storage',
   '/admin/users',
   '/admin/audit',
 ];

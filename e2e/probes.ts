@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { languageNames } from '#shared/locale.ts';
 
-/** Names and abbreviations that are the same in every language. */
+/** Names and abbreviations that are the same in every language, those of settings and commands among them. */
 const sameEverywhere =
-  /Resource Hub|(?:FINRA )?BrokerCheck|PDF|ZIP|API|JavaScript|JPEG|PNG|WebP|https|localhost|CSV|OPML|RSS|Test|Ctrl|Esc|Tab|audience = public|published = true|Mb\/s|kB|MB|GB|ms\b/g;
+  /Resource Hub|(?:FINRA )?BrokerCheck|PDF|ZIP|API|JavaScript|JPEG|PNG|WebP|https|localhost|CSV|OPML|RSS|Test|Ctrl|Esc|Tab|audience = public|published = true|Mb\/s|kB|MB|GB|ms\b|npm run hub -- backup record|\b[A-Z]+(?:_[A-Z]+)+\b|FFmpeg/g;
 
 /** Returns English words visible on an Arabic page, without these names. */
 export async function englishLeft(page: Page, names: readonly string[]): Promise<string[]> {

@@ -237,7 +237,8 @@ onBothEnginesInFull('the page of permissions', (engine) => {
       'read Rules': [get('/api/admin/finra')],
       'update Rules': [send('PUT', '/api/admin/finra')],
       'read Audit': [get('/api/audit')],
-      'read Setting': [get('/admin')],
+      'read Setting': [get('/admin'), get('/api/admin/health')],
+      'update Setting': [send('POST', '/api/admin/jobs/retry')],
     };
   }
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { hourMs } from '#shared/durations.ts';
 import type { IssuerSetting } from './setting-values.ts';
 import { settings } from './settings.ts';
+import { type SettingInForce, settingsInForce } from './settings-in-force.ts';
 
 const singleDrainMs = 1000;
 /** Fontconfig file with the fonts for text in pictures; the build creates it. */
@@ -65,6 +66,8 @@ export interface Config {
   metricsToken: string;
   /** Empty except in development. */
   viteUrl: string;
+  /** All settings with their sources, without secrets. */
+  inForce: readonly SettingInForce[];
 }
 
 /** Setting with an unusable value. The message is the one line shown to the operator. */
@@ -72,12 +75,13 @@ export class ConfigError extends Error {}
 
 /** Reads `.env` (if present) and the environment; the environment takes precedence. */
 export function loadConfig(): Config {
+  const own = new Set(Object.keys(process.env));
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
   } catch (cause) {
     throw new ConfigError('.env: the file cannot be read', { cause });
   }
-  return readConfig(process.env);
+  return readConfig(process.env, new Set(Object.keys(process.env).filter((name) => !own.has(name))));
 }
 
 /** Environment for a child process of the hub, with some settings changed. */
@@ -106,8 +110,14 @@ function drainMsOf({ DATABASE_URL, DRAIN_SECONDS, VITE_URL }: Values): number {
   return DATABASE_URL ? DRAIN_SECONDS * 1000 : singleDrainMs;
 }
 
-/** Turns raw settings into a validated configuration, or throws a ConfigError naming the first invalid one. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * Turns raw settings into a validated configuration, or throws a ConfigError naming the first invalid one. `inFile` names the
+ * settings that come from the file `.env`.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  inFile: ReadonlySet<string> = new Set(),
+): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => {
       try {
@@ -117,10 +127,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       }
     }),
   ) as Values;
-  return combine(values);
+  return { ...combine(values), inForce: settingsInForce(env, inFile) };
 }
 
-function combine(values: Values): Config {
+function combine(values: Values): Omit<Config, 'inForce'> {
   const fail = (message: string): never => {
     throw new ConfigError(message);
   };

@@ -1,3 +1,4 @@
+import { administration } from '#features/administration/server/index.ts';
 import { audit } from '#features/audit/server/index.ts';
 import { compliance } from '#features/compliance/server/index.ts';
 import { feedback } from '#features/feedback/server/index.ts';
@@ -17,6 +18,7 @@ export const rooms: readonly Room[] = [
   upkeep,
   audit,
   home,
+  administration,
   identity,
   uploads,
   library,

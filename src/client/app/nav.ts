@@ -1,12 +1,16 @@
 import {
+  IconAdjustments,
   IconAppWindow,
   IconArchive,
   IconBroadcast,
   IconCalendarDue,
+  IconClipboardList,
   IconCloudUpload,
+  IconDatabase,
   IconEye,
   IconFileZip,
   IconGavel,
+  IconHeartbeat,
   IconHistory,
   IconHome,
   IconLink,
@@ -23,6 +27,7 @@ import {
   IconUsers,
   IconWorldShare,
 } from '@tabler/icons-react';
+import { administrationPages } from '#features/administration/pages.ts';
 import { auditPages } from '#features/audit/pages.ts';
 import { compliancePages } from '#features/compliance/pages.ts';
 import { feedbackPages } from '#features/feedback/pages.ts';
@@ -90,7 +95,16 @@ export const navigation: readonly NavGroup[] = [
     name: 'manage',
     items: [
       { page: identityPages.users, icon: IconUsers },
-      { page: homePages.admin, icon: IconSettings },
+      {
+        page: administrationPages.health,
+        icon: IconSettings,
+        tabs: [
+          { page: administrationPages.health, label: 'tab.health', icon: IconHeartbeat },
+          { page: administrationPages.jobs, icon: IconClipboardList },
+          { page: administrationPages.settings, icon: IconAdjustments },
+          { page: administrationPages.storage, icon: IconDatabase },
+        ],
+      },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { administration } from '#features/administration/client/index.tsx';
 import { audit } from '#features/audit/client/index.tsx';
 import { compliance } from '#features/compliance/client/index.tsx';
 import { feedback } from '#features/feedback/client/index.tsx';
@@ -24,6 +25,7 @@ const rooms: readonly ClientRoom[] = [
   feedback,
   compliance,
   audit,
+  administration,
   selfTest,
 ];
 

@@ -3,7 +3,7 @@ import { useSharedWords } from '../i18n/words.ts';
 import { ShellContext } from './shell-context.ts';
 
 /** Link that opens the feedback panel; without script it leads to a page of its own. */
-export function FeedbackLink({ className }: { className?: string | undefined }) {
+export function FeedbackLink({ className, label }: { className?: string | undefined; label?: string }) {
   const t = useSharedWords();
   const { show } = useContext(ShellContext);
   return (
@@ -16,7 +16,7 @@ export function FeedbackLink({ className }: { className?: string | undefined }) 
         show('feedback');
       }}
     >
-      {t('feedback')}
+      {label ?? t('feedback')}
     </a>
   );
 }

@@ -7,6 +7,10 @@ export interface Engine {
   jsonColumn: 'text' | 'jsonb';
   /** Text under a key of an object that is stored as JSON; null if the key is missing. */
   textUnder(json: Expression<string | null>, key: string): RawBuilder<string | null>;
+  /** Size of the database in bytes. */
+  size: RawBuilder<number>;
+  /** Version of the database's program. */
+  version: RawBuilder<string>;
   /** The database's clock in milliseconds: the only clock that all nodes agree on. */
   now: RawBuilder<number>;
   /** Marks a claiming select so that two claimers never get the same row and never wait for each other. */

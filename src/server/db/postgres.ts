@@ -24,6 +24,8 @@ const postgresEngine: Engine = {
   name: 'postgres',
   jsonColumn: 'jsonb',
   textUnder: (json, key) => sql`(cast(${json} as json) ->> ${key})`,
+  size: sql<number>`pg_database_size(current_database())`,
+  version: sql<string>`current_setting('server_version')`,
   now: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
   claiming: (query) => query.forUpdate().skipLocked(),
   locking: (query) => query.forUpdate(),

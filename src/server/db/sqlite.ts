@@ -18,6 +18,8 @@ const sqliteEngine: Engine = {
   name: 'sqlite',
   jsonColumn: 'text',
   textUnder: (json, key) => sql`(${json} ->> ${key})`,
+  size: sql<number>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`,
+  version: sql<string>`sqlite_version()`,
   now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   // There is only one writer at a time, so claims cannot race.
   claiming: (query) => query,

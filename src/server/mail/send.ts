@@ -16,7 +16,29 @@ export function isMailSetUp({ config }: Pick<Context, 'config'>): boolean {
 }
 
 /** Sends an email to the mail server. For use in jobs, which are retried. Its errors contain neither addresses nor text. */
-export async function sendMail({ config }: Pick<Context, 'config'>, mail: Mail): Promise<void> {
+export async function sendMail(ctx: Pick<Context, 'config'>, mail: Mail): Promise<void> {
+  try {
+    await deliver(ctx, mail);
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    throw new Error(`the mail server did not take the letter (${responseCode ?? code ?? 'unknown reason'})`);
+  }
+}
+
+/** Sends an email to try the mail server, and returns the server's own answer, also if it refuses or cannot be reached. */
+export async function tryMail(
+  ctx: Pick<Context, 'config'>,
+  mail: Mail,
+): Promise<{ isAccepted: boolean; answer: string }> {
+  try {
+    return { isAccepted: true, answer: await deliver(ctx, mail) };
+  } catch (error) {
+    const { response, message } = error as { response?: string; message?: string };
+    return { isAccepted: false, answer: response ?? message ?? '' };
+  }
+}
+
+async function deliver({ config }: Pick<Context, 'config'>, mail: Mail): Promise<string> {
   // Loaded at the first email: commands, and hubs without a mail server, never need it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -26,15 +48,13 @@ export async function sendMail({ config }: Pick<Context, 'config'>, mail: Mail):
     socketTimeout: patienceMs,
   });
   try {
-    await transport.sendMail({
+    const { response } = await transport.sendMail({
       ...mail,
       from: { name: config.appTitle, address: config.mailFrom },
       // A plain string would be parsed as a list, which could smuggle in further recipients.
       to: { name: '', address: mail.to },
     });
-  } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
-    throw new Error(`the mail server did not take the letter (${responseCode ?? code ?? 'unknown reason'})`);
+    return response;
   } finally {
     transport.close();
   }

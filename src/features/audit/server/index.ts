@@ -21,7 +21,7 @@ export { listEntriesAbout } from './about.ts';
 export { findEntriesOf, isTouchedByPeople } from './about-repository.ts';
 export { faultEmail } from './checks/email.ts';
 export { faultListeners, type TrailFault } from './checks/faults.ts';
-export { listAnchors } from './checks/repository.ts';
+export { listAnchors, readLastCheck } from './checks/repository.ts';
 export { formats as trailFormats } from './export.ts';
 export { type Extract, extractEntries } from './extract-repository.ts';
 export { readEntry } from './present.ts';

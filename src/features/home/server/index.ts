@@ -15,7 +15,7 @@ import { landingBundle } from './landing/public-copy.ts';
 import { picturesInUse } from './landing/repository.ts';
 import { routes } from './routes.ts';
 
-/** Home: the members' start page, the visitors' landing page at the same address, and the administrators' page. */
+/** Home: the members' start page, and the visitors' landing page at the same address. */
 export const home: Room = {
   name: 'home',
   provides: [
@@ -35,7 +35,6 @@ export const home: Room = {
       conditions: { current: true },
       reason: 'member',
     }),
-    ...when(hasRole(actor, 'ADMIN'), { action: 'read', subject: 'Setting', reason: 'administrator' }),
     ...when(
       hasRole(actor, 'EDITOR'),
       { action: ['read', 'create', 'update', 'delete'], subject: 'Announcement', reason: 'editor' },

@@ -165,6 +165,14 @@ export const profileRoutes = {
     input: z.object({ id: z.string().max(64) }),
     output: NoInput,
   }),
+  readContacts: route({
+    method: 'GET',
+    path: '/api/profile/contacts',
+    summary: 'List some of the people who can change what you may do',
+    access: 'member',
+    input: NoInput,
+    output: z.object({ contacts: z.array(z.object({ name: z.string(), email: z.string() })) }),
+  }),
   export: route({
     method: 'GET',
     path: '/api/profile/export',

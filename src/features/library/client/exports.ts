@@ -46,3 +46,8 @@ export const ContentPicker = lazy(() =>
 export { DenialContacts } from './denials/denial-contacts.tsx';
 /** Explains a denial of content or of sharing. Needs the messages `library/denials`. */
 export { useDenialWords } from './denials/use-denial-words.ts';
+
+/** Notice of sample content, with a button that removes it. Needs the messages of this room. */
+export const SamplesNotice = lazy(() =>
+  import('./parts/samples-notice.tsx').then((part) => ({ default: part.SamplesNotice })),
+);

@@ -11,6 +11,7 @@ import { serveTus } from './tus/mount.ts';
 export { isPrivateHost } from './fetch/address.ts';
 export { type OpenedAddress, openAddress } from './fetch/open.ts';
 export { requireRoom } from './limits.ts';
+export { countBytes as countUploadedBytes } from './repository.ts';
 export { storeFile } from './store-file.ts';
 export { readUploadedFile, releaseFile, takeUpload } from './take.ts';
 

@@ -48,6 +48,7 @@ import { libraryMadeOf } from './0049-library-made-of.ts';
 import { sharingShown } from './0050-sharing-shown.ts';
 import { libraryFormerPictures } from './0051-library-former-pictures.ts';
 import { complianceUseItems } from './0052-compliance-use-items.ts';
+import { administrationBackups } from './0053-administration-backups.ts';
 
 /** All steps, in order. New ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   sharingShown,
   libraryFormerPictures,
   complianceUseItems,
+  administrationBackups,
 ];

@@ -43,6 +43,11 @@ export async function listChecks(ctx: Context, most: number): Promise<StoredChec
   return rows.map(toCheck);
 }
 
+/** Returns the newest check; undefined before the first. */
+export async function readLastCheck(ctx: Context): Promise<StoredCheck | undefined> {
+  return (await listChecks(ctx, 1))[0];
+}
+
 /** Lists checks that found the trail sound, oldest first. */
 export async function listAnchors(ctx: Context): Promise<StoredCheck[]> {
   const rows = await tables(ctx)

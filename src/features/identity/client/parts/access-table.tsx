@@ -1,13 +1,15 @@
 import { IconCheck, IconCircleHalf2, IconMinus } from '@tabler/icons-react';
 import { useAbility } from '#client/lib/ability.ts';
 import { actions, type Subject } from '#shared/ability.ts';
+import { applies } from '../access/permissions.ts';
+import { useAccessWords } from '../access/words.ts';
 import { useWords } from '../words.ts';
 import styles from './access-table.module.css';
 import { type Decision, decide } from './decision.ts';
 
 const signs = { yes: IconCheck, partly: IconCircleHalf2, no: IconMinus } as const;
 
-/** Table of subjects and actions; on a phone each subject is a card. Every cell names the rule that decides it. */
+/** Table of subjects and actions; on a phone each subject is a card. Every cell names the rule that decides it, if there is anything to decide. */
 export function AccessTable({ subjects }: { subjects: readonly Subject[] }) {
   const t = useWords();
   const ability = useAbility();
@@ -29,7 +31,11 @@ export function AccessTable({ subjects }: { subjects: readonly Subject[] }) {
           <tr key={subject} data-subject={subject}>
             <th scope="row">{t(`subject.${subject}`)}</th>
             {actions.map((action) => (
-              <Cell key={action} name={t(`action.${action}`)} decision={decide(ability, action, subject)} />
+              <Cell
+                key={action}
+                name={t(`action.${action}`)}
+                decision={applies(action, subject) ? decide(ability, action, subject) : null}
+              />
             ))}
           </tr>
         ))}
@@ -38,8 +44,19 @@ export function AccessTable({ subjects }: { subjects: readonly Subject[] }) {
   );
 }
 
-function Cell({ name, decision: { allowed, ground, conditions } }: { name: string; decision: Decision }) {
+function Cell({ name, decision }: { name: string; decision: Decision | null }) {
   const t = useWords();
+  const own = useAccessWords();
+  if (!decision)
+    return (
+      <td data-allowed="none">
+        <span className={styles.name} aria-hidden>
+          {name}
+        </span>
+        <span className="muted tiny">{own('table.na')}</span>
+      </td>
+    );
+  const { allowed, ground, conditions } = decision;
   const Sign = signs[allowed];
   return (
     <td data-allowed={allowed}>

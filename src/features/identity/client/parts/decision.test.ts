@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { abilityOf } from '#shared/ability.ts';
-import { decide, mayAnything } from './decision.ts';
+import { decide } from './decision.ts';
 
 const ability = abilityOf([
   { action: 'read', subject: 'AclDemo', reason: 'everyone' },
@@ -23,9 +23,4 @@ test.each([
   ['delete', 'Playlist', { allowed: 'no', conditions: [] }],
 ] as const)('%s %s', (action, subject, decision) => {
   expect(decide(ability, action, subject)).toEqual(decision);
-});
-
-test('whether anything at all is allowed', () => {
-  expect(mayAnything(ability, 'Content')).toBe(true);
-  expect(mayAnything(ability, 'User')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type Ability, type Action, actions, type Ground, type Subject } from '#shared/ability.ts';
+import type { Ability, Action, Ground, Subject } from '#shared/ability.ts';
 
 /** Decision on one action on one subject, and the rule behind it. */
 export interface Decision {
@@ -23,10 +23,6 @@ export function decide(ability: Ability, action: Action, subject: Subject): Deci
     ...(rule.reason && { ground: rule.reason as Ground }),
     conditions,
   };
-}
-
-export function mayAnything(ability: Ability, subject: Subject): boolean {
-  return actions.some((action) => ability.can(action, subject));
 }
 
 /** Readable text of a condition, without the operators of the rules. */

@@ -29,6 +29,9 @@ export async function putPhoto(photo: Blob): Promise<Profile> {
   return Profile.parse(answer);
 }
 
+export const contactsKey = ['identity', 'contacts'] as const;
+export const readContacts = () => call(profileRoutes.readContacts, {});
+
 export const readPassword = () => call(profileRoutes.readPassword, {});
 export const changePassword = (input: InputOf<typeof profileRoutes.changePassword>) =>
   call(profileRoutes.changePassword, input);

@@ -5,6 +5,7 @@ import { endOtherSessions, endSession } from '../sessions/own.ts';
 import { listSessions } from '../sessions/repository.ts';
 import { forgetSessionCookie, isAlive } from '../sessions/service.ts';
 import { toProfile } from '../users/present.ts';
+import { findContacts } from './contacts.ts';
 import { exportOwn } from './export.ts';
 import { requireOwner } from './owner.ts';
 import { changePassword } from './password.ts';
@@ -46,6 +47,9 @@ export const ownRoutes = [
   }),
   bind(profileRoutes.endOtherSessions, async (ctx) => ({
     ended: await endOtherSessions(ctx, requireOwner(ctx)),
+  })),
+  bind(profileRoutes.readContacts, async (ctx) => ({
+    contacts: await findContacts(ctx, requireOwner(ctx).uid),
   })),
   ...tokenRoutes,
   bind(profileRoutes.export, async (ctx, _input, { reply }) => {

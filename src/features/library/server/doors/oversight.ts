@@ -1,4 +1,4 @@
-/** Many items at once, for those who watch over the library: embargoes by category, and who made what and when it was out. */
+/** Many items at once, for those who watch over the library: embargoes by category, who made what and when it was out, sizes. */
 
 export {
   availabilityOf,
@@ -14,3 +14,5 @@ export {
   type ItemsByCategory,
   itemsToLookAt,
 } from '../items/embargoes-repository.ts';
+export { type FileTotals, sumFiles } from '../files/totals-repository.ts';
+export { engineOf } from '../processing/engine.ts';

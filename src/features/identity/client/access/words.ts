@@ -1,0 +1,5 @@
+import { wordsOf } from '#client/i18n/words.ts';
+import type en from './messages/en.json';
+
+/** Reads the messages of My access. */
+export const useAccessWords = wordsOf<keyof typeof en>('identity/access');
