@@ -200,7 +200,7 @@ test('administrators see on their page where the trail is broken, or that nobody
   let checks: object[] = [check];
   await page.route('**/api/audit/checks', (route) => route.fulfill({ json: { checks } }));
   await page.goto('/admin');
-  await expect(page.locator('[data-part="trail"]')).toContainText(admin('finding.trail.none'));
+  await expect(page.locator('[data-part="trail"]')).toContainText(admin('finding.trail-none'));
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   checks = [{ ...check, broken: { seq: 8, fault: 'changed' } }];
   await page.reload();

@@ -163,7 +163,10 @@ test.describe('bars', () => {
     for (const width of [1280, 1000, 390]) {
       await page.setViewportSize({ width, height: 700 });
       await openHub(page, '/share');
-      if (width < 1280) await page.getByRole('button', { name: say('nav.menu') }).click();
+      if (width < 1280) {
+        const opener = width < 768 ? say('nav.more') : say('nav.menu');
+        await page.getByRole('button', { name: opener }).click();
+      }
       await page.getByRole('button', { name: say('customiser.open') }).click();
       await expect(page.getByRole('dialog', { name: say('customiser.title') })).toBeVisible();
     }

@@ -54,6 +54,8 @@ const sameOnPurpose = new Set([
   'compliance fr history.by',
   'compliance fr history.version',
   'administration fr kind.audio',
+  'administration fr kind.pdf',
+  'administration ar kind.pdf',
   'administration fr versions.title',
   'administration fr storage.total',
   'administration fr state.good',

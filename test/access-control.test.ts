@@ -11,7 +11,7 @@ import { approveItem, openCategory, publishRules, submitItem } from '../src/feat
 import { type PersonCase, people } from '../src/features/compliance/server/policy/table.ts';
 import { staySignedIn } from '../src/features/compliance/server/retention/fixtures.ts';
 import { given as giveFeedback, idIn } from '../src/features/feedback/fixtures.ts';
-import { decide } from '../src/features/identity/client/parts/decision.ts';
+import { decide } from '../src/features/identity/client/access/decision.ts';
 import type { Audience } from '../src/features/library/contract.ts';
 import { attestationModule, publishProgram } from '../src/features/programs/server/fixtures.ts';
 import { type Caller, callerOf } from './caller.ts';

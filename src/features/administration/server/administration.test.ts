@@ -42,15 +42,15 @@ onBothEngines('administration', (engine) => {
 
   it('checks every part once', async () => {
     const { checks } = await read('/api/admin/health');
-    const parts = checks.map(({ finding }: { finding: string }) => finding.split('.')[0]);
+    const parts = checks.map(({ finding }: { finding: string }) => finding.split('-')[0]);
     expect(new Set(parts).size).toBe(parts.length);
-    expect(new Set(parts)).toEqual(new Set(Object.keys(findings).map((each) => each.split('.')[0])));
+    expect(new Set(parts)).toEqual(new Set(Object.keys(findings).map((each) => each.split('-')[0])));
     expect(checks).toContainEqual({
-      finding: expect.stringMatching(/^database\./),
+      finding: expect.stringMatching(/^database-/),
       values: { size: expect.any(Number), ms: expect.any(Number) },
     });
-    expect(checks).toContainEqual({ finding: 'mail.off', values: {} });
-    expect(checks).toContainEqual({ finding: 'backup.none', values: {} });
+    expect(checks).toContainEqual({ finding: 'mail-off', values: {} });
+    expect(checks).toContainEqual({ finding: 'backup-none', values: {} });
   });
 
   it('names the settings with their sources, and no secret', async () => {
@@ -101,12 +101,12 @@ onBothEngines('administration', (engine) => {
     await record?.run(actAsHub(ctx), { note: 'Tape' } as never);
     const find = async () =>
       (await read('/api/admin/health')).checks.find(({ finding }: { finding: string }) =>
-        finding.startsWith('backup.'),
+        finding.startsWith('backup-'),
       );
-    expect(await find()).toMatchObject({ finding: 'backup.fine' });
+    expect(await find()).toMatchObject({ finding: 'backup-fine' });
     const { now } = ctx;
     ctx.now = () => new Date(Date.now() + 3 * dayMs);
-    expect(await find()).toMatchObject({ finding: 'backup.late' });
+    expect(await find()).toMatchObject({ finding: 'backup-late' });
     ctx.now = now;
     expect(await trailOf('backup.recorded')).toMatchObject([{ after: { note: 'Tape' } }]);
   });

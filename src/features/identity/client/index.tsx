@@ -6,7 +6,7 @@ export const identity: ClientRoom = {
   name: 'identity',
   pages: [
     { ...identityPages.profile, load: () => import('./pages/profile-page.tsx') },
-    { ...identityPages.access, words: ['identity/access'], load: () => import('./pages/access-page.tsx') },
+    { ...identityPages.access, words: ['identity/access'], load: () => import('./access/access-page.tsx') },
     { ...identityPages.users, load: () => import('./pages/users-page.tsx') },
   ],
 };

@@ -16,8 +16,8 @@ const signs = {
   unknown: IconHelpCircle,
 } as const satisfies Record<State, unknown>;
 
-type Part = Finding extends infer Each ? (Each extends `${infer Name}.${string}` ? Name : never) : never;
-type Troubled = Extract<AdministrationKey, `todo.${string}`>;
+type Part = Finding extends infer Each ? (Each extends `${infer Name}-${string}` ? Name : never) : never;
+type RemedyKey = Extract<AdministrationKey, `todo.${string}`>;
 
 const backupCommand = 'npm run hub -- backup record';
 
@@ -26,7 +26,7 @@ export function CheckRow({ check: { finding, values } }: { check: Check }) {
   const t = useWords();
   const say = useValues();
   const state = findings[finding];
-  const part = finding.split('.')[0] as Part;
+  const part = finding.split('-')[0] as Part;
   const Sign = signs[state];
   return (
     <li className={styles.row} data-part={part} data-state={state}>
@@ -34,8 +34,8 @@ export function CheckRow({ check: { finding, values } }: { check: Check }) {
       <div className="stack gap-4">
         <h2 className="normal strong">{t(`part.${part}`)}</h2>
         <p className="muted small pretty">{t(`finding.${finding}`, say(values))}</p>
-        {state !== 'good' && <p className="small pretty">{t(`todo.${finding}` as Troubled)}</p>}
-        {finding === 'backup.none' && <CopyCode label={t('backup.command')} code={backupCommand} />}
+        {state !== 'good' && <p className="small pretty">{t(`todo.${finding}` as RemedyKey)}</p>}
+        {finding === 'backup-none' && <CopyCode label={t('backup.command')} code={backupCommand} />}
         <Ways part={part} finding={finding} />
       </div>
       <span className={`tiny medium nowrap ${styles.state}`}>{t(`state.${state}`)}</span>
@@ -46,8 +46,8 @@ export function CheckRow({ check: { finding, values } }: { check: Check }) {
 /** Actions and pages for a part. */
 function Ways({ part, finding }: { part: Part; finding: Finding }) {
   const t = useWords();
-  if (finding === 'mail.on') return <MailTest />;
-  if (part === 'queue' && finding !== 'queue.idle')
+  if (finding === 'mail-on') return <MailTest />;
+  if (part === 'queue' && finding !== 'queue-idle')
     return (
       <div>
         <LinkButton href={administrationPages.jobs.path} quiet>
@@ -55,7 +55,7 @@ function Ways({ part, finding }: { part: Part; finding: Finding }) {
         </LinkButton>
       </div>
     );
-  if (part === 'trail' && finding !== 'trail.fine')
+  if (part === 'trail' && finding !== 'trail-fine')
     return (
       <div>
         <LinkButton href={auditPages.audit.path} quiet>

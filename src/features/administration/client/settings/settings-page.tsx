@@ -63,7 +63,7 @@ function Versions() {
     <Section title={t('versions.title')} lead={t('versions.lead', { when: relative(data.startedAt) })}>
       <dl className={`small ${styles.versions}`}>
         {data.versions.map(({ name, version }) => (
-          <div key={name} className="cluster spread gap-4-16">
+          <div key={name} className="cluster spread gap-4-12">
             <dt className="medium">
               <bdi>{name}</bdi>
             </dt>

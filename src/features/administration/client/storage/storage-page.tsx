@@ -32,7 +32,7 @@ export default function StoragePage() {
           )}
           <dl className={`card small ${styles.others}`}>
             {(['uploads', 'database'] as const).map((name) => (
-              <div key={name} className="cluster spread gap-4-16">
+              <div key={name} className="cluster spread gap-4-12">
                 <dt>{t(`storage.${name}`)}</dt>
                 <dd className="medium">{bytes(found[name])}</dd>
               </div>

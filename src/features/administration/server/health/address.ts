@@ -14,14 +14,14 @@ export async function checkAddress(ctx: Context, headers: IncomingHttpHeaders): 
   const url = new URL(ctx.config.publicUrl);
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   if (isForwarded && ctx.config.trustProxy === false)
-    return { finding: 'address.proxy', values: { address: url.origin } };
+    return { finding: 'address-proxy', values: { address: url.origin } };
   const values = { address: url.origin };
   if (url.protocol === 'http:')
-    return { finding: localHosts.includes(url.hostname) ? 'address.local' : 'address.plain', values };
+    return { finding: localHosts.includes(url.hostname) ? 'address-local' : 'address-plain', values };
   const until = await readCertificate(ctx, url);
-  if (until === null) return { finding: 'address.unseen', values };
+  if (until === null) return { finding: 'address-unseen', values };
   const left = until - ctx.now().getTime();
-  const finding = left <= 0 ? 'address.ended' : left < soonMs ? 'address.ends-soon' : 'address.fine';
+  const finding = left <= 0 ? 'address-ended' : left < soonMs ? 'address-ends-soon' : 'address-fine';
   return { finding, values: { ...values, until } };
 }
 

@@ -6,11 +6,11 @@ import { SignInLink } from '#client/shell/account-menu.tsx';
 import { FeedbackLink } from '#client/shell/feedback-link.tsx';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { type CrdCheck, crdChecks, type Role } from '#shared/roles.ts';
-import { useWords } from '../words.ts';
+import { useWords as useRoomWords } from '../words.ts';
 import styles from './permission-row.module.css';
 import type { NamedPermission, Permission } from './permissions.ts';
 import type { Limit, Verdict } from './verdict.ts';
-import { useAccessWords } from './words.ts';
+import { useWords } from './words.ts';
 
 export interface Contact {
   name: string;
@@ -29,8 +29,7 @@ export function PermissionRow({
   verdict: Verdict;
   contact: Contact | undefined;
 }) {
-  const t = useAccessWords();
-  const why = useWords();
+  const t = useWords();
   const { allowed, ground, limits } = verdict;
   const Sign = signs[allowed];
   return (
@@ -39,10 +38,10 @@ export function PermissionRow({
       <div className="shrinks">
         <p className="medium">{t(`may.${permission.name}`)}</p>
         {allowed === 'no' ? (
-          <Denied who={permission.who} what={t(`may.${permission.name}`)} contact={contact} />
+          <DenialText who={permission.who} what={t(`may.${permission.name}`)} contact={contact} />
         ) : (
           <div className="muted small pretty">
-            {ground && <p>{why(`ground.${ground}`)}</p>}
+            {ground && <p>{t(`ground.${ground}`)}</p>}
             {limits.length > 0 && <Limits limits={limits} />}
             {permission.name === 'share' && <SharingNotes />}
           </div>
@@ -54,7 +53,7 @@ export function PermissionRow({
 }
 
 function Limits({ limits }: { limits: Verdict['limits'] }) {
-  const t = useAccessWords();
+  const t = useWords();
   const { list } = useFormats();
   const words = (some: readonly Limit[]) => list(some.map((limit) => t(`limit.${limit}`)));
   const [only, ...others] = limits;
@@ -78,20 +77,20 @@ function Limits({ limits }: { limits: Verdict['limits'] }) {
 
 /** What sharing takes besides: approval, and what the profile lacks for some categories. */
 function SharingNotes() {
-  const t = useAccessWords();
-  const words = useWords();
+  const t = useWords();
+  const ofRoom = useRoomWords();
   const user = useUser();
   const check = crdChecks.find((each): each is CrdCheck => each === user?.crd_check);
   return (
     <>
       <p>{t('share.approval')}</p>
       {user && !user.isSecurityLicensed && <p>{t('share.license')}</p>}
-      {check && check !== 'passed' && <p>{t('share.check', { status: words(`check.${check}`) })}</p>}
+      {check && check !== 'passed' && <p>{t('share.check', { status: ofRoom(`check.${check}`) })}</p>}
     </>
   );
 }
 
-function Denied({
+function DenialText({
   who,
   what,
   contact,
@@ -100,15 +99,15 @@ function Denied({
   what: string;
   contact: Contact | undefined;
 }) {
-  const t = useAccessWords();
-  const words = useWords();
+  const t = useWords();
+  const ofRoom = useRoomWords();
   const { list } = useFormats();
   const { viewer } = useContext(ShellContext);
   const isForRoles = who !== 'members' && who !== 'everyone';
   return (
     <p className={`muted small cluster ${styles.denied}`}>
       {isForRoles
-        ? t('for', { roles: list(who.map((role: Role) => words(`role.${role}`))) })
+        ? t('for', { roles: list(who.map((role: Role) => ofRoom(`role.${role}`))) })
         : t('for-members')}
       {!viewer && !isForRoles && <SignInLink />}
       {viewer && contact && (

@@ -97,7 +97,7 @@ export const areas = [
 export type Area = (typeof areas)[number];
 export type NamedPermission = Area['permissions'][number];
 
-const known = new Set(
+const cells = new Set(
   areas.flatMap(({ permissions }) =>
     permissions.flatMap(({ subject, actions }) => actions.map((action) => `${action} ${subject}`)),
   ),
@@ -105,5 +105,5 @@ const known = new Set(
 
 /** True if there is anything to allow: nobody shares a profile, for example, and nobody approves a podcast. */
 export function applies(action: Action, subject: Subject): boolean {
-  return known.has(`${action} ${subject}`);
+  return cells.has(`${action} ${subject}`);
 }

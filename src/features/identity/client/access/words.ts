@@ -2,4 +2,4 @@ import { wordsOf } from '#client/i18n/words.ts';
 import type en from './messages/en.json';
 
 /** Reads the messages of My access. */
-export const useAccessWords = wordsOf<keyof typeof en>('identity/access');
+export const useWords = wordsOf<keyof typeof en>('identity/access');

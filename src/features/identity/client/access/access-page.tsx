@@ -10,18 +10,19 @@ import { Section } from '#client/ui/section.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { subjects } from '#shared/ability.ts';
 import { roles } from '#shared/roles.ts';
-import { type Contact, PermissionRow } from '../access/permission-row.tsx';
-import { type Area, areas } from '../access/permissions.ts';
-import { verdictOf } from '../access/verdict.ts';
-import { useAccessWords } from '../access/words.ts';
-import { AccessTable } from '../parts/access-table.tsx';
 import { contactsKey, readContacts } from '../profile/api.ts';
-import { useWords } from '../words.ts';
+import { useWords as useRoomWords } from '../words.ts';
 import styles from './access-page.module.css';
+
+import { AccessTable } from './access-table.tsx';
+import { type Contact, PermissionRow } from './permission-row.tsx';
+import { type Area, areas } from './permissions.ts';
+import { verdictOf } from './verdict.ts';
+import { useWords } from './words.ts';
 
 /** Page of one's permissions: each in plain words, with its reason and its limits, and whom to ask for more. */
 export default function AccessPage() {
-  const t = useAccessWords();
+  const t = useWords();
   const { viewer } = useContext(ShellContext);
   const [onlyAllowed, setOnlyAllowed] = useState(false);
   const { data: contacts = [] } = useQuery({
@@ -33,7 +34,7 @@ export default function AccessPage() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <div className={`cluster spread below-12 ${styles.bar}`}>
-        <Who />
+        <Identity />
         <label className={`row small touch ${styles.filter}`}>
           <input
             type="checkbox"
@@ -56,29 +57,30 @@ export default function AccessPage() {
 }
 
 /** The signed-in user, with everything on the profile that permissions depend on. */
-function Who() {
-  const words = useWords();
+function Identity() {
+  const t = useWords();
+  const ofRoom = useRoomWords();
   const { viewer } = useContext(ShellContext);
   const user = useUser();
   if (!viewer)
     return (
       <p className="cluster gap-12 strong">
-        {words('access.who')} <SignInLink />
+        {t('who')} <SignInLink />
       </p>
     );
   return (
     <div className="cluster gap-8">
-      <p className="strong">{words('access.who-member', { name: `\u2068${viewer.name}\u2069` })}</p>
+      <p className="strong">{t('who-member', { name: `\u2068${viewer.name}\u2069` })}</p>
       {roles
         .filter((role) => user?.roles.includes(role))
         .map((role) => (
           <Tag key={role} tone="accent">
-            {words(`role.${role}`)}
+            {ofRoom(`role.${role}`)}
           </Tag>
         ))}
       {user && (
         <Tag tone={user.isSecurityLicensed ? 'good' : 'plain'}>
-          {words(user.isSecurityLicensed ? 'profile.facts.licensed' : 'profile.facts.not-licensed')}
+          {ofRoom(user.isSecurityLicensed ? 'profile.facts.licensed' : 'profile.facts.not-licensed')}
         </Tag>
       )}
     </div>
@@ -94,7 +96,7 @@ function AreaSection({
   onlyAllowed: boolean;
   contact: Contact | undefined;
 }) {
-  const t = useAccessWords();
+  const t = useWords();
   const ability = useAbility();
   const decided = permissions.map((permission) => ({ permission, verdict: verdictOf(ability, permission) }));
   const allowed = decided.filter(({ verdict }) => verdict.allowed !== 'no');
@@ -113,7 +115,7 @@ function AreaSection({
 
 /** The people who can change what one may do. */
 function Help({ contacts }: { contacts: readonly Contact[] }) {
-  const t = useAccessWords();
+  const t = useWords();
   return (
     <Section title={t('help.title')} lead={t('help.text')}>
       {contacts.length === 0 && <p className="muted small">{t('help.none')}</p>}

@@ -1,11 +1,10 @@
 import { IconCheck, IconCircleHalf2, IconMinus } from '@tabler/icons-react';
 import { useAbility } from '#client/lib/ability.ts';
 import { actions, type Subject } from '#shared/ability.ts';
-import { applies } from '../access/permissions.ts';
-import { useAccessWords } from '../access/words.ts';
-import { useWords } from '../words.ts';
 import styles from './access-table.module.css';
 import { type Decision, decide } from './decision.ts';
+import { applies } from './permissions.ts';
+import { useWords } from './words.ts';
 
 const signs = { yes: IconCheck, partly: IconCircleHalf2, no: IconMinus } as const;
 
@@ -15,10 +14,10 @@ export function AccessTable({ subjects }: { subjects: readonly Subject[] }) {
   const ability = useAbility();
   return (
     <table className={`full small on-card ${styles.table}`}>
-      <caption className="unseen">{t('access.caption')}</caption>
+      <caption className="unseen">{t('table.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('access.action')}</th>
+          <th scope="col">{t('table.item')}</th>
           {actions.map((action) => (
             <th key={action} scope="col">
               {t(`action.${action}`)}
@@ -46,14 +45,13 @@ export function AccessTable({ subjects }: { subjects: readonly Subject[] }) {
 
 function Cell({ name, decision }: { name: string; decision: Decision | null }) {
   const t = useWords();
-  const own = useAccessWords();
   if (!decision)
     return (
       <td data-allowed="none">
         <span className={styles.name} aria-hidden>
           {name}
         </span>
-        <span className="muted tiny">{own('table.na')}</span>
+        <span className="muted tiny">{t('table.na')}</span>
       </td>
     );
   const { allowed, ground, conditions } = decision;
@@ -65,10 +63,10 @@ function Cell({ name, decision }: { name: string; decision: Decision | null }) {
       </span>
       <span className={`row gap-6 medium ${styles.verdict}`}>
         <Sign size={18} stroke={1.75} aria-hidden />
-        {t(`access.${allowed}`)}
+        {t(allowed)}
       </span>
       <span className={`muted tiny block ${styles.why}`}>
-        {ground ? t(`ground.${ground}`) : t('access.none')}
+        {ground ? t(`ground.${ground}`) : t('table.none')}
         {conditions.map((condition) => (
           <code key={condition} dir="ltr">
             {condition}
