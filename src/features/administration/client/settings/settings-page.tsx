@@ -48,9 +48,11 @@ function Samples() {
   const ability = useAbility();
   if (!ability.can('delete', 'Content')) return null;
   return (
-    <Suspense>
-      <SamplesNotice />
-    </Suspense>
+    <div className="below-24">
+      <Suspense>
+        <SamplesNotice />
+      </Suspense>
+    </div>
   );
 }
 

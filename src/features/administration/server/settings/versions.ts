@@ -15,9 +15,14 @@ export async function listVersions(ctx: Context): Promise<{ name: string; versio
     ...(commit ? [{ name: 'Commit', version: commit }] : []),
     { name: 'Node.js', version: process.version },
     { name: databaseNames[ctx.db.engine.name], version: database.version },
-    { name: engine.name === 'none' ? 'FFmpeg' : engine.name, version: engine.about },
+    { name: engine.name === 'node-av' ? 'node-av' : 'FFmpeg', version: shortVersion(engine.about) },
     { name: type(), version: `${release()} ${process.arch}` },
   ];
+}
+
+/** Returns the version in the line that FFmpeg's program introduces itself with; any other text as it is. */
+function shortVersion(about: string): string {
+  return /^ffmpeg version (\S+)/.exec(about)?.[1] ?? about;
 }
 
 /** Returns the short id of the commit that is checked out; null where there is no repository. */

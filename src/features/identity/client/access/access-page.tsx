@@ -33,7 +33,7 @@ export default function AccessPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className={`cluster spread below-12 ${styles.bar}`}>
+      <div className={`cluster spread below-24 ${styles.bar}`}>
         <Identity />
         <label className={`row small touch ${styles.filter}`}>
           <input
@@ -118,19 +118,22 @@ function Help({ contacts }: { contacts: readonly Contact[] }) {
   const t = useWords();
   return (
     <Section title={t('help.title')} lead={t('help.text')}>
-      {contacts.length === 0 && <p className="muted small">{t('help.none')}</p>}
-      <ul className="stack">
-        {contacts.map(({ name, email }) => (
-          <li key={email}>
-            <a className={`touch ${styles.contact}`} href={`mailto:${email}`}>
-              <bdi>{name}</bdi>
-              <span className="muted small breaks" dir="ltr">
-                {email}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {contacts.length === 0 ? (
+        <p className="muted small">{t('help.none')}</p>
+      ) : (
+        <ul className="stack">
+          {contacts.map(({ name, email }) => (
+            <li key={email}>
+              <a className={`touch ${styles.contact}`} href={`mailto:${email}`}>
+                <bdi>{name}</bdi>
+                <span className="muted small breaks" dir="ltr">
+                  {email}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <FeedbackLink className={`touch ${styles.contact}`} label={t('help.feedback')} />
     </Section>
   );

@@ -41,7 +41,7 @@ export function verdictOf(ability: Ability, { actions, subject }: NamedPermissio
   return {
     allowed: limited ? 'partly' : 'yes',
     ...(decisive?.reason && { ground: decisive.reason as Ground }),
-    limits: withoutRepeats(limits),
+    limits: withoutRepeats(limits).sort((one, other) => rankOf(one) - rankOf(other)),
   };
 }
 
@@ -58,6 +58,11 @@ function limitOf(field: string, value: unknown, isSharing: boolean): Limit {
 function isOnlyPublic(value: unknown): boolean {
   const { $in: some } = Object(value) as { $in?: unknown };
   return Array.isArray(some) && some.length === 1 && some[0] === 'public';
+}
+
+/** What belongs to the user comes first. */
+function rankOf(limits: readonly Limit[]): number {
+  return limits.includes('own') ? 0 : 1;
 }
 
 function withoutRepeats(limits: readonly (readonly Limit[])[]): (readonly Limit[])[] {
