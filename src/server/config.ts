@@ -127,7 +127,7 @@ export function readConfig(
       }
     }),
   ) as Values;
-  return { ...combine(values), inForce: settingsInForce(env, inFile) };
+  return { ...combine(values), inForce: settingsInForce(settings, env, inFile) };
 }
 
 function combine(values: Values): Omit<Config, 'inForce'> {

@@ -4,7 +4,7 @@ import { settings } from './settings.ts';
 import { secretSettings, settingsInForce } from './settings-in-force.ts';
 
 const find = (env: Record<string, string>, name: string, inFile: string[] = []) =>
-  settingsInForce(env, new Set(inFile)).find((each) => each.name === name);
+  settingsInForce(settings, env, new Set(inFile)).find((each) => each.name === name);
 
 it('names the source of a setting', () => {
   expect(find({}, 'PORT')).toEqual({ name: 'PORT', value: '3000', isMasked: false, source: 'default' });

@@ -1,7 +1,3 @@
-import { settings } from './settings.ts';
-
-export type SettingName = keyof typeof settings;
-
 /** A setting as administrators see it. */
 export interface SettingInForce {
   name: string;
@@ -14,7 +10,7 @@ export interface SettingInForce {
 }
 
 /** Settings that contain a secret: as a whole, or in an address. */
-export const secretSettings: Partial<Record<SettingName, 'whole' | 'address'>> = {
+export const secretSettings: Readonly<Record<string, 'whole' | 'address'>> = {
   DATABASE_URL: 'address',
   STORAGE_URL: 'address',
   SMTP_URL: 'address',
@@ -25,14 +21,15 @@ export const secretSettings: Partial<Record<SettingName, 'whole' | 'address'>> =
   METRICS_TOKEN: 'whole',
 };
 
-/** Lists all settings with their source; `inFile` names those that the file `.env` has set. */
+/** Lists all settings with their source, given their defaults; `inFile` names those that the file `.env` has set. */
 export function settingsInForce(
+  settings: Readonly<Record<string, { default: string }>>,
   env: Readonly<Record<string, string | undefined>>,
   inFile: ReadonlySet<string>,
 ): SettingInForce[] {
-  return (Object.keys(settings) as SettingName[]).map((name) => {
+  return Object.entries(settings).map(([name, setting]) => {
     const own = env[name]?.trim();
-    const value = own || settings[name].default;
+    const value = own || setting.default;
     const secret = secretSettings[name];
     const shown = secret && value ? withoutSecret(value, secret) : value;
     const source = own ? (inFile.has(name) ? 'file' : 'environment') : 'default';

@@ -1,6 +1,5 @@
 /** How a part of the hub is. `unknown`: the hub cannot see it. */
-export const states = ['good', 'warn', 'bad', 'unknown'] as const;
-export type State = (typeof states)[number];
+export type State = 'good' | 'warn' | 'bad' | 'unknown';
 
 /** Everything that a check may find, as `part-finding`. Each has a message, and another one with what to do unless it is good. */
 export const findings = {

@@ -14,8 +14,8 @@ export async function checkAddress(ctx: Context, headers: IncomingHttpHeaders): 
   const url = new URL(ctx.config.publicUrl);
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   if (isForwarded && ctx.config.trustProxy === false)
-    return { finding: 'address-proxy', values: { address: url.origin } };
-  const values = { address: url.origin };
+    return { finding: 'address-proxy', values: { address: url.host } };
+  const values = { address: url.host };
   if (url.protocol === 'http:')
     return { finding: localHosts.includes(url.hostname) ? 'address-local' : 'address-plain', values };
   const until = await readCertificate(ctx, url);

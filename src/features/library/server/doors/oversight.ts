@@ -1,5 +1,6 @@
 /** Many items at once, for those who watch over the library: embargoes by category, who made what and when it was out, sizes. */
 
+export { type FileTotals, sumFiles } from '../files/totals-repository.ts';
 export {
   availabilityOf,
   countItems,
@@ -14,5 +15,4 @@ export {
   type ItemsByCategory,
   itemsToLookAt,
 } from '../items/embargoes-repository.ts';
-export { type FileTotals, sumFiles } from '../files/totals-repository.ts';
 export { engineOf } from '../processing/engine.ts';
