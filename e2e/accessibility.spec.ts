@@ -29,7 +29,7 @@ for (const [size, theme] of [
       () => page.keyboard.press('Control+k'),
       () => page.keyboard.press('?'),
       () => page.getByRole('button', { name: 'Customize appearance' }).click(),
-      ...(size === 'phone' ? [() => page.getByRole('button', { name: 'Menu' }).click()] : []),
+      ...(size === 'phone' ? [() => page.getByRole('button', { name: 'More' }).click()] : []),
     ]) {
       await open();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -22,7 +22,7 @@ test('a person copies a report for support without saving it, even offline', asy
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }));
   const lines = text.trimEnd().split('\n');
-  expect(lines[0]).toBe(t('title'));
+  expect(lines[0]).toBe(t('report.heading'));
   expect(lines[1]).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/);
   expect(text).toContain(t('text.address', { address: page.url() }));
   expect(text).toContain(t('text.browser', { browser: userAgent }));

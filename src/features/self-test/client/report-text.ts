@@ -43,7 +43,7 @@ export function readEnvironment(): BrowserEnvironment {
 export function toReportText(t: Translate<Key>, language: Language, parts: ReportParts): string {
   const { time, ...where } = parts.surroundings;
   const lines = [
-    t('title'),
+    t('report.heading'),
     t('text.time', { time: time.toISOString() }),
     t('text.address', where),
     t('text.browser', where),
