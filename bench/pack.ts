@@ -101,5 +101,6 @@ async function addApproved(ctx: Context, index: number): Promise<void> {
       ended: null,
     },
     [key],
+    { findings: 0, assignee: null },
   );
 }

@@ -66,7 +66,9 @@ export * from './contract/disposed.ts';
 export * from './contract/filings.ts';
 export * from './contract/findings.ts';
 export * from './contract/packs.ts';
+export * from './contract/queue.ts';
 export * from './contract/retention.ts';
+export type { ReviewComment } from './contract/review-comments.ts';
 export * from './contract/rules-fields.ts';
 export * from './contract/uses.ts';
 

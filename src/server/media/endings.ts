@@ -39,3 +39,11 @@ export function fileExtensionOf(mime: string, name: string): string {
 export function looksLikeContent(name: string): boolean {
   return all.has(endingOf(name));
 }
+
+/** Returns the type of a file of this kind by its name; unknown ones are bytes to every browser. */
+export function mimeOfName(name: string, kind: 'video' | 'audio' | 'pdf'): string {
+  const ending = endingOf(name);
+  const under = kind === 'pdf' ? 'application/pdf' : `${kind}/`;
+  const found = Object.entries(endings).find(([mime, fit]) => mime.startsWith(under) && fit.includes(ending));
+  return found?.[0] ?? 'application/octet-stream';
+}

@@ -5,7 +5,8 @@ import { PageQuery } from '#shared/page-query.ts';
 import { line, lines, Moment, Person, Reason, Version } from '#shared/schemas.ts';
 import { Bundle } from './bundle.ts';
 import { ItemFiling } from './filings.ts';
-import { Finding, FindingAnswer, Gap, mostFindings, verdicts } from './findings.ts';
+import { answerVerdicts, Finding, FindingAnswer, Gap, mostFindings } from './findings.ts';
+import { ReviewComment, reviewCommentInput } from './review-comments.ts';
 
 /** States of a submission. */
 export const approvalStates = ['waiting', 'approved', 'returned', 'rejected', 'withdrawn'] as const;
@@ -59,20 +60,38 @@ export const Approval = z.object({
   decidedAt: Moment.nullable(),
   decisionNote: z.string(),
   /**
-   * Answers of the principal who approved, one per finding; null where it was decided before answers were recorded, or is
-   * not approved.
+   * Answers of the principal: when they approved, one per finding; when they returned or rejected, those they gave. Null where
+   * it was decided before answers were recorded, or without any.
    */
   answers: z.array(FindingAnswer).nullable(),
   /** Parts that could not be examined when it was approved; null where `answers` is. */
   unexamined: z.array(Gap).nullable(),
+  /** Comments of the principal on moments and pages. */
+  comments: z.array(ReviewComment),
+  /** Number of submissions that were approved in the same step, with one attestation; null where it was approved alone. */
+  together: z.int().nullable(),
   expiresAt: Moment.nullable(),
   endedAt: Moment.nullable(),
   ended: z.enum(approvalEnds).nullable(),
 });
 
+/** A submission in the queue of principals. */
+export type QueuedApproval = z.output<typeof QueuedApproval>;
+export const QueuedApproval = Approval.extend({
+  /** Category when it was submitted; empty for public copy. */
+  category: z.string(),
+  /** Number of findings when it was submitted; null where it was not counted. */
+  findingCount: z.int().nullable(),
+  /** Principal who is to decide. */
+  assignee: Person.nullable(),
+  dueAt: Moment.nullable(),
+  /** Original of a working copy. */
+  original: z.object({ id: z.string(), title: z.string() }).nullable(),
+});
+
 /** Everything that a principal needs to decide. */
 export type Review = z.output<typeof Review>;
-export const Review = Approval.extend({
+export const Review = QueuedApproval.extend({
   bundle: Bundle,
   /** The item as it is now; null where it is gone, and for public copy. */
   content: Item.nullable(),
@@ -82,6 +101,8 @@ export const Review = Approval.extend({
   isChanged: z.boolean(),
   /** The previous approval. */
   last: z.object({ approval: Approval, bundle: Bundle, membersByLink: z.boolean() }).nullable(),
+  /** The version that was returned or rejected since. */
+  returned: z.object({ approval: Approval, bundle: Bundle, membersByLink: z.boolean() }).nullable(),
   /** True if the rules let members' content of its category go out by personal link. */
   membersByLink: z.boolean(),
   /** Findings under the rules in force; once approved, the findings that were answered then. */
@@ -139,7 +160,36 @@ export const PublicCopyStatus = z.object({
   newest: Approval.nullable(),
 });
 
+/** Attestations of a submitter: all of them. */
+export const checklistInput = z
+  .array(z.enum(checkpoints))
+  .max(20)
+  .refine((given) => checkpoints.every((each) => given.includes(each)), { message: 'incomplete' });
+
+export const sourcesInput = z.array(z.object({ claim: line(300), source: line(500) })).max(100);
+
 const ApprovalId = z.object({ id: z.string().max(64) });
+
+/** Ages of submissions, at least. */
+export const approvalAges = ['day', 'days', 'week'] as const;
+export type ApprovalAge = (typeof approvalAges)[number];
+
+export const approvalSorts = ['submitted', 'due'] as const;
+
+/** Filters of the queue. Approvals that expire soon are only filtered by state. */
+export type ApprovalQuery = z.output<typeof ApprovalQuery>;
+export const ApprovalQuery = PageQuery.extend({
+  state: z.enum(approvalLists).default('waiting'),
+  /** Searches titles. */
+  search: z.string().max(200).default(''),
+  category: z.string().max(200).optional(),
+  /** The caller (`me`), nobody (`none`), or a person's id. */
+  assignee: z.string().max(64).optional(),
+  age: z.enum(approvalAges).optional(),
+  /** By default the oldest submission first while they are in review, the newest first afterwards. */
+  sort: z.enum(approvalSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+});
 
 export const approvalRoutes = {
   submit: route({
@@ -150,11 +200,8 @@ export const approvalRoutes = {
     input: z.object({
       about: z.enum(approvalSubjects).default('Item'),
       item: z.string().max(64),
-      checklist: z
-        .array(z.enum(checkpoints))
-        .max(20)
-        .refine((given) => checkpoints.every((each) => given.includes(each)), { message: 'incomplete' }),
-      sources: z.array(z.object({ claim: line(300), source: line(500) })).max(100),
+      checklist: checklistInput,
+      sources: sourcesInput,
       note: lines(4000),
     }),
     output: Approval,
@@ -165,12 +212,14 @@ export const approvalRoutes = {
     summary:
       'List submissions: those in review, oldest first; decided ones, newest first; or approvals that expire soon, soonest first',
     access: ['read', 'Approval'],
-    input: PageQuery.extend({ state: z.enum(approvalLists).default('waiting') }),
+    input: ApprovalQuery,
     output: z.object({
-      approvals: z.array(Approval),
+      approvals: z.array(QueuedApproval),
       total: z.int(),
       /** Number of waiting submissions, whichever list was requested. */
       waiting: z.int(),
+      /** Categories of all submissions in this state. */
+      categories: z.array(z.string()),
     }),
   }),
   read: route({
@@ -185,7 +234,7 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/compliance/approvals/{id}/decision',
     summary:
-      'Approve, return or reject a submission that is not your own; `seal` is that of the bundle that was reviewed, and a changed one answers `conflict`. To approve, every finding needs an answer in `answers`, with a note where the verdict is `other`',
+      'Approve, return or reject a submission that is not your own; `seal` is that of the bundle that was reviewed, and a changed one answers `conflict`. To approve, every finding needs an answer in `answers`, with a note where the verdict is `other`, and none may be `returned`. To return or reject, a note, a comment or a finding with the verdict `returned` is needed',
     access: ['approve', 'Approval'],
     input: ApprovalId.extend({
       version: Version,
@@ -193,9 +242,10 @@ export const approvalRoutes = {
       decision: z.enum(['approved', 'returned', 'rejected']),
       note: lines(4000),
       answers: z
-        .array(z.object({ finding: z.string().max(64), verdict: z.enum(verdicts), note: lines(1000) }))
+        .array(z.object({ finding: z.string().max(64), verdict: z.enum(answerVerdicts), note: lines(1000) }))
         .max(mostFindings)
         .default([]),
+      comments: reviewCommentInput.default([]),
     }),
     output: Approval,
   }),

@@ -57,6 +57,14 @@ export const Gap = z.object({
 export const verdicts = ['no-claim', 'proven', 'balanced', 'other'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** A principal's answer to a finding when they approved. */
+/** All answers: instead of accepting a finding, a principal may return the submission for it. */
+export const answerVerdicts = [...verdicts, 'returned'] as const;
+export type AnswerVerdict = (typeof answerVerdicts)[number];
+
+/** A principal's answer to a finding when they decided. */
 export type FindingAnswer = z.output<typeof FindingAnswer>;
-export const FindingAnswer = z.object({ finding: Finding, verdict: z.enum(verdicts), note: z.string() });
+export const FindingAnswer = z.object({
+  finding: Finding,
+  verdict: z.enum(answerVerdicts),
+  note: z.string(),
+});

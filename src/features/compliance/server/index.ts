@@ -4,6 +4,8 @@ import { approveSamplesToCome } from './approval/approve-samples.ts';
 import { episodeCopy } from './approval/episode.ts';
 import { approvalJobs, approvalSchedules } from './approval/jobs.ts';
 import { publicCopy } from './approval/public-copy/hooks.ts';
+import { queueApi } from './approval/queue/routes.ts';
+import { serveSubmittedFiles } from './approval/queue/serve-files.ts';
 import { approvalApi } from './approval/routes.ts';
 import { exemptOlderHub } from './exempt-older-hub.ts';
 import { filingJobs, filingSchedules } from './filings/jobs.ts';
@@ -52,7 +54,7 @@ export const compliance: Room = {
   name: 'compliance',
   hooks: [...Object.values(publicCopy), episodeCopy, itemSharers, linkSearch, disposedParts],
   provides,
-  routes: [...routes, ...approvalApi, ...retentionApi, ...packApi, ...useApi, ...filingApi],
+  routes: [...routes, ...approvalApi, ...queueApi, ...retentionApi, ...packApi, ...useApi, ...filingApi],
   jobs: [
     ...approvalJobs,
     ...recallJobs,
@@ -82,6 +84,7 @@ export const compliance: Room = {
   http(app, ctx) {
     serveDueExport(app, ctx);
     servePacks(app, ctx);
+    serveSubmittedFiles(app, ctx);
     serveUsesExport(app, ctx);
   },
 };

@@ -43,6 +43,19 @@ export interface RecallRow {
   lifted_at: number | null;
 }
 
+/** Facts for the queue of principals. Submissions by nodes of earlier versions have none. */
+export interface QueueRow {
+  approval_id: string;
+  category: string;
+  /** Folded title, for the search. */
+  title: string;
+  /** Null where they were not counted. */
+  findings: number | null;
+  assignee: string | null;
+  assignee_name: string | null;
+  due_at: number | null;
+}
+
 interface CopyRow {
   approval_id: string;
   key: string;
@@ -195,6 +208,7 @@ type ComplianceTables = {
   compliance_approvals: ApprovalRow;
   compliance_recalls: RecallRow;
   compliance_copies: CopyRow;
+  compliance_queue: QueueRow;
   compliance_uses: UseRow;
   compliance_use_items: UseItemRow;
   compliance_use_texts: UseTextRow;

@@ -49,6 +49,7 @@ import { sharingShown } from './0050-sharing-shown.ts';
 import { libraryFormerPictures } from './0051-library-former-pictures.ts';
 import { complianceUseItems } from './0052-compliance-use-items.ts';
 import { administrationBackups } from './0053-administration-backups.ts';
+import { complianceQueue } from './0054-compliance-queue.ts';
 
 /** All steps, in order. New ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   libraryFormerPictures,
   complianceUseItems,
   administrationBackups,
+  complianceQueue,
 ];

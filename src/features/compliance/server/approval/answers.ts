@@ -26,6 +26,19 @@ export async function precheckSubmission(
   return { ...(await precheckSubject(ctx, subject)), seal: subject.seal, rulesVersion };
 }
 
+/** Returns the answers of a principal who does not approve, for the record: those they gave. */
+export function answersGiven(
+  noticed: SealedPrecheck | null,
+  answers: AnswersInput = [],
+): Pick<StoredApproval, 'answers'> {
+  const findings = new Map(noticed?.findings.map((finding) => [finding.id, finding]));
+  const given = answers.flatMap(({ finding: id, verdict, note }) => {
+    const finding = findings.get(id);
+    return finding ? [{ finding, verdict, note }] : [];
+  });
+  return given.length > 0 ? { answers: given } : {};
+}
+
 /**
  * Returns the answers beside their findings, for the record. Throws where a finding has no answer, or `other` no note, and
  * `conflict` where the content or the rules have changed since the check.

@@ -21,7 +21,7 @@ export async function changeApproval(
     if (before.state !== 'waiting' || before.version !== version) throw changedMeanwhile(before);
     const after = { ...(await change(before, inside)), version: version + 1 };
     if (!(await replaceApproval(inside, version, after))) throw changedMeanwhile(before);
-    const { item, seal, decisionNote: note, expiresAt, answers, unexamined } = after;
+    const { item, seal, decisionNote: note, expiresAt, answers, unexamined, comments, together } = after;
     await recordChange(inside, {
       action,
       subject: subjectOf(after),
@@ -31,7 +31,10 @@ export async function changeApproval(
         seal,
         ...(note && { note }),
         ...(expiresAt && { expiresAt }),
-        ...(answers && { answers, unexamined }),
+        ...(answers && { answers }),
+        ...(unexamined && { unexamined }),
+        ...(comments && { comments }),
+        ...(together && { together }),
       },
       vouchers: [vouchForApproval(after, before)],
     });

@@ -6,7 +6,7 @@ import type { approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { itemsOnLegalHold } from '../retention/legal-holds/covered.ts';
 import { rulesOf } from '../sharing.ts';
-import { answerAll, precheckSubmission } from './answers.ts';
+import { answerAll, answersGiven, precheckSubmission } from './answers.ts';
 import { changeApproval } from './change.ts';
 import { endApproval } from './end.ts';
 import { findApproval, replaceApproval } from './repository.ts';
@@ -20,14 +20,19 @@ type NoticedFindings = { noticed: Awaited<ReturnType<typeof precheckSubmission>>
 export async function decide(
   ctx: ActingContext,
   { uid, name }: Person,
-  { id, version, seal, decision, note, answers }: DecisionInput,
+  { id, version, seal, decision, note, answers = [], comments = [] }: DecisionInput,
+  together = 1,
 ): Promise<StoredApproval> {
-  if (decision !== 'approved' && note === '') throw invalidInput('note', 'missing');
+  const isReturned = answers.some(({ verdict }) => verdict === 'returned');
+  if (decision === 'approved' && isReturned) throw invalidInput('answers', 'returned');
+  if (decision !== 'approved' && note === '' && comments.length === 0 && !isReturned)
+    throw invalidInput('note', 'missing');
   const approval = await findApproval(ctx, id);
   const isRepeated =
     approval?.version === version + 1 && approval.state === decision && approval.decisionNote === note;
   if (isRepeated && approval.decidedBy?.uid === uid) return approval;
-  const noticed = approval && decision === 'approved' ? await precheckSubmission(ctx, approval) : null;
+  const isChecked = decision === 'approved' || answers.length > 0;
+  const noticed = approval && isChecked ? await precheckSubmission(ctx, approval) : null;
   return changeApproval(ctx, { id, version }, `approval.${decision}`, async (before, inside) => {
     if (before.submittedBy.uid === uid) throw new AppError('forbidden', { params: { reason: 'own' } });
     const decided: StoredApproval = {
@@ -36,8 +41,11 @@ export async function decide(
       decidedBy: { uid, name },
       decidedAt: inside.now(),
       decisionNote: note,
+      ...(comments.length > 0 && { comments }),
+      ...(together > 1 && { together }),
     };
-    return decision === 'approved' ? approve(inside, decided, { seal, answers, noticed }) : decided;
+    if (decision === 'approved') return approve(inside, decided, { seal, answers, noticed });
+    return { ...decided, ...answersGiven(noticed, answers) };
   });
 }
 

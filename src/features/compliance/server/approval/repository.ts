@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { toDate, toJson } from '#server/db/engine.ts';
 import { readWholeBody, readWord } from '#server/db/stored-body.ts';
+import { ReviewComment } from '../../contract/review-comments.ts';
 import {
   Approval,
   type ApprovalState,
@@ -14,6 +15,7 @@ import {
 } from '../../contract.ts';
 import { type ApprovalRow, tables } from '../tables.ts';
 import { toText } from './bundle.ts';
+import { insertQueued, type QueueFields } from './queue/repository.ts';
 import type { StoredApproval } from './stored.ts';
 import { readBundle } from './stored-bundle.ts';
 
@@ -30,15 +32,18 @@ const Body = Approval.pick({
   /** Missing in decisions from before answers were recorded. */
   answers: z.array(FindingAnswer).exactOptional(),
   unexamined: z.array(Gap).exactOptional(),
+  comments: z.array(ReviewComment).exactOptional(),
+  together: z.int().exactOptional(),
   submitter: z.string(),
   decider: z.string().nullable(),
 });
 
-/** Adds a submission with its files; false where another one for the same subject waits already. */
+/** Adds a submission with its files to the queue; false where another one for the same subject waits already. */
 export async function insertApproval(
   ctx: Context,
   approval: StoredApproval,
   keys: readonly string[],
+  queued: QueueFields,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added = 0n } = await tables(ctx)
     .insertInto('compliance_approvals')
@@ -46,6 +51,7 @@ export async function insertApproval(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added === 0n) return false;
+  await insertQueued(ctx, approval, queued);
   if (keys.length > 0)
     await tables(ctx)
       .insertInto('compliance_copies')
@@ -137,32 +143,6 @@ export async function listApprovalsOf(ctx: Context, item: string): Promise<Store
   return rows.map(toStored);
 }
 
-export async function listApprovals(
-  ctx: Context,
-  state: ApprovalState,
-  { page, size }: { page: number; size: number },
-): Promise<StoredApproval[]> {
-  const rows = await tables(ctx)
-    .selectFrom('compliance_approvals')
-    .selectAll()
-    .where('state', '=', state)
-    .orderBy('submitted_at', state === 'waiting' ? 'asc' : 'desc')
-    .orderBy('id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return rows.map(toStored);
-}
-
-export async function countApprovals(ctx: Context, state: ApprovalState): Promise<number> {
-  const { count } = await tables(ctx)
-    .selectFrom('compliance_approvals')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Returns expired approvals that are not ended yet. */
 export async function listExpired(ctx: Context, now: Date, most: number): Promise<StoredApproval[]> {
   const rows = await tables(ctx)
@@ -191,7 +171,7 @@ export async function copiesAmong(ctx: Context, keys: readonly string[]): Promis
 /** Converts a submission to its row. */
 export function toRow(approval: StoredApproval): ApprovalRow {
   const { title, checklist, sources, note, rulesVersion, decisionNote, ended } = approval;
-  const { answers, unexamined } = approval;
+  const { answers, unexamined, comments, together } = approval;
   const body: z.output<typeof Body> = {
     title,
     checklist,
@@ -202,6 +182,8 @@ export function toRow(approval: StoredApproval): ApprovalRow {
     ended,
     ...(answers && { answers }),
     ...(unexamined && { unexamined }),
+    ...(comments && { comments }),
+    ...(together && { together }),
     submitter: approval.submittedBy.name,
     decider: approval.decidedBy?.name ?? null,
   };

@@ -5,6 +5,8 @@ import { AppError } from '#shared/errors.ts';
 import type { Bundle, Review } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
+import { findSentBack } from './queue/list-repository.ts';
+import { presentQueued } from './queue/present.ts';
 import { findApproval, findUnendedApproval } from './repository.ts';
 import type { StoredApproval } from './stored.ts';
 import { findSubject, precheckSubject, type Subject } from './subject.ts';
@@ -19,17 +21,25 @@ export async function review(ctx: RequestContext, id: string): Promise<Review> {
   const last = await findUnendedApproval(ctx, item?.revises ?? stored.item, stored.about);
   const { rules } = await rulesInForce(ctx);
   const byLink = ({ category }: Bundle) => rulesOf(rules, [category]).every((each) => each.membersByLink);
+  const versionOf = (approval: StoredApproval | null) =>
+    approval && {
+      approval: toApproval(approval),
+      bundle: approval.bundle,
+      membersByLink: byLink(approval.bundle),
+    };
+  const sentBack = await findSentBack(ctx, stored);
+  const isSinceLast = !last || (sentBack && sentBack.submittedAt > last.submittedAt);
+  const [queued] = await presentQueued(ctx, [stored]);
+  if (!queued) throw new AppError('not-found');
   return {
-    ...toApproval(stored),
+    ...queued,
     bundle: stored.bundle,
     content: item && (await presentItem(ctx, item)),
     words: subject?.words?.shown ?? null,
     isChanged: subject?.seal !== stored.seal,
     membersByLink: byLink(stored.bundle),
-    last:
-      last && last.id !== id
-        ? { approval: toApproval(last), bundle: last.bundle, membersByLink: byLink(last.bundle) }
-        : null,
+    last: last?.id === id ? null : versionOf(last),
+    returned: isSinceLast ? versionOf(sentBack) : null,
     ...(await noticedIn(ctx, stored, subject)),
     mayDecide: mayDecide(ctx, stored),
     mayWithdraw: mayWithdraw(ctx, stored),

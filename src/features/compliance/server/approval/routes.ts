@@ -6,10 +6,9 @@ import { lift, recall } from '../recall/recall.ts';
 import { sharersOf } from '../recall/sharers.ts';
 import { adopt } from './adopt.ts';
 import { decide } from './decide.ts';
-import { listEnding, listIn } from './list.ts';
+import { listApprovals } from './list.ts';
 import { recallWords } from './public-copy/recall.ts';
 import { publicCopyStatus } from './public-copy/standing.ts';
-import { countApprovals } from './repository.ts';
 import { review } from './review.ts';
 import { standingOf } from './standing.ts';
 import { submit, withdraw } from './submit.ts';
@@ -17,10 +16,7 @@ import { toApproval } from './to-approval.ts';
 
 export const approvalApi = [
   bind(approvalRoutes.submit, async (ctx, input) => toApproval(await submit(ctx, requireMember(ctx), input))),
-  bind(approvalRoutes.list, async (ctx, { state, ...page }) => ({
-    ...(state === 'ending' ? await listEnding(ctx, page) : await listIn(ctx, state, page)),
-    waiting: await countApprovals(ctx, 'waiting'),
-  })),
+  bind(approvalRoutes.list, listApprovals),
   bind(approvalRoutes.read, (ctx, { id }) => review(ctx, id)),
   bind(approvalRoutes.decide, async (ctx, input) => toApproval(await decide(ctx, requireMember(ctx), input))),
   bind(approvalRoutes.withdraw, async (ctx, input) => toApproval(await withdraw(ctx, input))),

@@ -6,6 +6,7 @@ import type {
   Bundle,
   FindingAnswer,
   Gap,
+  ReviewComment,
 } from '../../contract.ts';
 
 /** A submission as it is stored. */
@@ -30,10 +31,14 @@ export interface StoredApproval {
   decidedBy: Person | null;
   decidedAt: Date | null;
   decisionNote: string;
-  /** Answers to the findings when it was approved; missing in decisions from before answers were recorded. */
+  /** Answers to the findings when it was decided; missing in decisions from before answers were recorded, or without any. */
   answers?: FindingAnswer[];
   /** Parts that could not be examined then. */
   unexamined?: Gap[];
+  /** Comments of the decision; missing where there are none. */
+  comments?: ReviewComment[];
+  /** Number of submissions that were approved in the same step; missing where it was approved alone. */
+  together?: number;
   expiresAt: Date | null;
   endedAt: Date | null;
   ended: ApprovalEnd | null;

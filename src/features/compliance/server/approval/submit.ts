@@ -6,12 +6,13 @@ import { requireMember } from '#server/http/require-member.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { approvalRoutes } from '../../contract.ts';
+import type { ApprovalSubject, approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { changeApproval } from './change.ts';
+import { findQueued } from './queue/repository.ts';
 import { findNewest, insertApproval, replaceApproval } from './repository.ts';
 import type { Person, StoredApproval } from './stored.ts';
-import { requireSubject } from './subject.ts';
+import { findSubject, precheckSubject, requireSubject } from './subject.ts';
 import { subjectOf } from './trail.ts';
 import { vouchForApproval, vouchForCopies } from './vouch.ts';
 
@@ -21,6 +22,7 @@ export async function submit(
   { uid, name }: Person,
   { about = 'Item', item: id, checklist, sources, note }: InputOf<typeof approvalRoutes.submit>,
 ): Promise<StoredApproval> {
+  const findings = await countFindings(ctx, about, id);
   return transaction(ctx, async (inside) => {
     const subject = await requireSubject(inside, about, id);
     if (!subject.isReviewable) throw new AppError('conflict', { params: { reason: 'processing' } });
@@ -55,7 +57,9 @@ export async function submit(
       endedAt: null,
       ended: null,
     };
-    if (!(await insertApproval(inside, approval, keys))) throw new AppError('conflict');
+    const assignee = await formerAssignee(inside, approval);
+    if (!(await insertApproval(inside, approval, keys, { findings, assignee })))
+      throw new AppError('conflict');
     const { rulesVersion } = approval;
     await recordChange(inside, {
       action: 'approval.submitted',
@@ -69,6 +73,23 @@ export async function submit(
     });
     return approval;
   });
+}
+
+/** Counts the findings for the queue. Outside the transaction, because it reads captions; the decision checks again. */
+async function countFindings(ctx: ActingContext, about: ApprovalSubject, id: string): Promise<number | null> {
+  const subject = await findSubject(ctx, about, id);
+  return subject?.isReviewable ? (await precheckSubject(ctx, subject)).findings.length : null;
+}
+
+/** Finds the principal of the previous submission of the same: they know what they returned it for. */
+async function formerAssignee(
+  ctx: ActingContext,
+  { about, item, submittedBy }: StoredApproval,
+): Promise<Person | null> {
+  const former = await findNewest(ctx, item, { about: about ?? 'Item' });
+  if (!former || former.state === 'approved') return null;
+  const assignee = (await findQueued(ctx, [former.id])).get(former.id)?.assignee ?? null;
+  return assignee?.uid === submittedBy.uid ? null : assignee;
 }
 
 /** Withdraws one's own submission. */

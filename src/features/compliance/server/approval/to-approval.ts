@@ -9,6 +9,8 @@ export function toApproval(stored: StoredApproval): Approval {
     about: stored.about ?? 'Item',
     answers: stored.answers ?? null,
     unexamined: stored.unexamined ?? null,
+    comments: stored.comments ?? [],
+    together: stored.together ?? null,
     submittedAt: stored.submittedAt.toISOString(),
     decidedAt: stored.decidedAt?.toISOString() ?? null,
     expiresAt: stored.expiresAt?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import { csvHead, csvLines } from '#server/csv/write.ts';
 import type { ZipFile } from '#server/zip/write.ts';
+import { formatClock } from '#shared/clock.ts';
 import { languageNames } from '#shared/locale.ts';
-import { type BundleRow, podcastRoles, rowsOf } from '../../../contract.ts';
+import { type BundleRow, podcastRoles, type ReviewComment, rowsOf } from '../../../contract.ts';
 import { toText } from '../../approval/bundle.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
 import { toApproval } from '../../approval/to-approval.ts';
@@ -57,6 +58,7 @@ export function above(title: string): ParentPage {
 const columns = [
   ...(['id', 'state', 'title', 'submittedBy', 'submittedAt', 'checklist', 'sources', 'note'] as const),
   ...(['decidedBy', 'decidedAt', 'decisionNote', 'answers', 'unexamined'] as const),
+  ...(['comments', 'together'] as const),
   ...(['expiresAt', 'endedAt', 'ended'] as const),
   ...(['rulesVersion', 'seal', 'bundle'] as const),
 ];
@@ -94,10 +96,8 @@ function describeApproval(approval: StoredApproval, { t, desk, moment }: PackTex
 }
 
 /** Lists the hub's findings with the approver's answers, and the parts that could not be examined. */
-function describeAnswers(
-  { answers = [], unexamined = [] }: StoredApproval,
-  { t, desk }: Pick<PackTexts, 't' | 'desk'>,
-): Markup[] {
+function describeAnswers(approval: StoredApproval, { t, desk }: Pick<PackTexts, 't' | 'desk'>): Markup[] {
+  const { answers = [], unexamined = [] } = approval;
   const rows = answers.map(({ finding: { code, kind, excerpt }, verdict, note }) => [
     desk(`finding.${code === 'word' ? (kind ?? 'promise') : code}`),
     excerpt && `${excerpt.before}${excerpt.hit}${excerpt.after}`,
@@ -106,7 +106,25 @@ function describeAnswers(
   return [
     ...unexamined.map(({ code, count = 0 }) => paragraph(desk(`gap.${code}`, { count }))),
     ...(rows.length > 0 ? [table([desk('findings'), t('pack.finding.where'), t('pack.answer')], rows)] : []),
+    ...describeComments(approval, desk),
   ];
+}
+
+/** Lists the comments of the principal, each with its moment or page. */
+function describeComments({ comments = [], together }: StoredApproval, desk: PackTexts['desk']): Markup[] {
+  const rows = comments.map(({ atMs, page: number, text }) => [placeOf({ atMs, page: number }, desk), text]);
+  return [
+    ...(together ? [paragraph(desk('together', { count: together }))] : []),
+    ...(rows.length > 0 ? [table([desk('comment.place'), desk('comments')], rows)] : []),
+  ];
+}
+
+function placeOf(
+  { atMs, page: number }: Pick<ReviewComment, 'atMs' | 'page'>,
+  desk: PackTexts['desk'],
+): string {
+  if (atMs !== null) return formatClock(Math.floor(atMs / 1000));
+  return number === null ? '' : desk('where.page', { page: String(number) });
 }
 
 const sayRole = (desk: PackTexts['desk']) => (role: string) => {

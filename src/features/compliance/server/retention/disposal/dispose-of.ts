@@ -5,6 +5,7 @@ import { eraseItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { DisposedState } from '../../../contract.ts';
+import { removeQueued } from '../../approval/queue/repository.ts';
 import { vouchForRemoved } from '../../approval/vouch.ts';
 import { disposeFilings } from '../../filings/file.ts';
 import { listFilingsOf, type StoredFiling } from '../../filings/repository.ts';
@@ -73,6 +74,7 @@ async function removeContent(ctx: ActingContext, disposal: StoredDisposal, asses
   const uses = await usesOnlyOf(ctx, id);
   const emptied = uses.length > 0 ? await disposeUses(ctx, uses, `disposal ${disposal.id}`) : null;
   const removed = approvals.map((each) => each.id);
+  await removeQueued(ctx, removed);
   const recalls = await removeApprovals(ctx, id, removed);
   if (item) await eraseItem(ctx, id);
   else await releasePicturesOf(ctx, id);
