@@ -10,7 +10,15 @@ export interface ClearanceProps {
   revises: string | null;
 }
 
-export type LoadClearance = () => Promise<{ default: ComponentType<ClearanceProps> }>;
+/** Several items that are to be submitted for approval together. */
+export interface SubmittedItems {
+  about: 'Items';
+  items: readonly { id: string; title: string }[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export type LoadClearance = () => Promise<{ default: ComponentType<ClearanceProps | SubmittedItems> }>;
 
 /** Lets a page show the compliance status of its content without depending on the compliance room. */
 export const ClearanceContext = createContext<LoadClearance | null>(null);

@@ -28,11 +28,21 @@ const ofPlayers = [
   { does: 'full', keys: [['F']] },
 ] as const;
 
+/** Shortcuts of the desk of principals. */
+const ofDesk = [
+  { does: 'next', keys: [['J'], ['K']] },
+  { does: 'approve', keys: [['A']] },
+  { does: 'return', keys: [['R']] },
+  { does: 'comment', keys: [['C']] },
+  { does: 'select', keys: [['X']] },
+  { does: 'find', keys: [['/']] },
+] as const;
+
 export default function ShortcutsDialog() {
   const say = useHubWords();
   const { show } = useContext(ShellContext);
   const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-  const lines = (some: ReturnType<typeof shortcuts> | typeof ofPlayers) => (
+  const lines = (some: ReturnType<typeof shortcuts> | typeof ofPlayers | typeof ofDesk) => (
     <dl className={`scrolls ${styles.list}`}>
       {some.map(({ does, keys }) => (
         <div key={does} className={`row spread gap-16 small ${styles.line}`}>
@@ -56,6 +66,12 @@ export default function ShortcutsDialog() {
   return (
     <Dialog title={say('shortcuts.title')} place="middle" onClose={() => show(null)}>
       {lines(shortcuts(modifier))}
+      {document.querySelector('[data-desk]') && (
+        <>
+          <h3 className={`muted small strong ${styles.heading}`}>{say('shortcuts.desk')}</h3>
+          {lines(ofDesk)}
+        </>
+      )}
       {document.querySelector('[data-player]') && (
         <>
           <h3 className={`muted small strong ${styles.heading}`}>{say('shortcuts.player')}</h3>

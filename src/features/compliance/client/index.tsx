@@ -18,13 +18,13 @@ export const compliance: ClientRoom = {
     },
     {
       ...compliancePages.approvals,
-      words: ['compliance/approval'],
-      load: () => import('./approval/queue-page.tsx'),
+      words: ['compliance/approval', 'library'],
+      load: () => import('./approval/desk/desk-page.tsx'),
     },
     {
       ...compliancePages.approval,
       words: ['compliance/approval', 'library'],
-      load: () => import('./approval/review-page.tsx'),
+      load: () => import('./approval/desk/desk-page.tsx'),
     },
     {
       ...compliancePages.filings,

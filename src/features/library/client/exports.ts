@@ -38,6 +38,9 @@ export const ItemStage = lazy(() =>
   import('./item/item-stage.tsx').then((part) => ({ default: part.ItemStage })),
 );
 
+/** Stage of an item's recording, for parts beside it. */
+export { type Stage, useStageAround } from './item/stage.tsx';
+
 /** Finds items, seasons and playlists, and returns those that are chosen. */
 export const ContentPicker = lazy(() =>
   import('./parts/content-picker.tsx').then((part) => ({ default: part.ContentPicker })),

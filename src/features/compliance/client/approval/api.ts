@@ -5,26 +5,34 @@ import { ApiError } from '#client/lib/http.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
-import type { PageQuery } from '#shared/page-query.ts';
-import { type ApprovalList, type ApprovalSubject, approvalRoutes } from '../../contract.ts';
+import {
+  type ApprovalQuery,
+  type ApprovalSubject,
+  approvalRoutes,
+  mostTogether,
+  queueRoutes,
+} from '../../contract.ts';
 import { refetchAfter, useSingleMutation } from '../api.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'approval'] as const;
 
-interface ApprovalListQuery extends PageQuery {
-  state: ApprovalList;
-}
-
-export const approvalsQuery = (query: ApprovalListQuery) =>
+export const approvalsQuery = (query: ApprovalQuery) =>
   queryOptions({
     queryKey: [...root, 'list', query],
     queryFn: ({ signal }) => call(approvalRoutes.list, query, signal),
     staleTime: 0,
   });
 
-export const useReview = (id: string) =>
-  useQuery({
+/** Loads the principals. */
+export const principalsQuery = queryOptions({
+  queryKey: [...root, 'principals'],
+  queryFn: ({ signal }) => call(queueRoutes.principals, {}, signal),
+  staleTime: 60_000,
+});
+
+export const reviewQuery = (id: string) =>
+  queryOptions({
     queryKey: [...root, 'one', id],
     queryFn: ({ signal }) => call(approvalRoutes.read, { id }, signal),
     staleTime: 0,
@@ -62,8 +70,39 @@ const approvalCalls = {
   recall: (input: InputOf<typeof approvalRoutes.recall>) => call(approvalRoutes.recall, input),
   lift: (input: InputOf<typeof approvalRoutes.lift>) => call(approvalRoutes.lift, input),
   adopt: (input: InputOf<typeof approvalRoutes.adopt>) => call(approvalRoutes.adopt, input),
+  assign: (input: InputOf<typeof queueRoutes.assign>) => call(queueRoutes.assign, input),
+  assignMany: async (inputs: readonly InputOf<typeof queueRoutes.assign>[]) => {
+    for (const input of inputs) await call(queueRoutes.assign, input);
+    return { count: inputs.length };
+  },
+  submitMany: async ({ items, ...statements }: InputOf<typeof queueRoutes.submitMany>) => {
+    const answers = await inTurn(piecesOf(items), (some) =>
+      call(queueRoutes.submitMany, { items: some, ...statements }),
+    );
+    return {
+      submitted: answers.flatMap(({ submitted }) => submitted),
+      refused: answers.flatMap(({ refused }) => refused),
+    };
+  },
+  approveMany: (input: InputOf<typeof queueRoutes.approveMany>) => call(queueRoutes.approveMany, input),
   copy: (input: InputOf<typeof itemRoutes.copy>) => call(itemRoutes.copy, input),
 };
+
+/** Divides a list into pieces that one request may have. */
+function piecesOf<Each>(all: readonly Each[]): Each[][] {
+  return Array.from({ length: Math.ceil(all.length / mostTogether) }, (_, at) =>
+    all.slice(at * mostTogether, (at + 1) * mostTogether),
+  );
+}
+
+async function inTurn<Piece, Answer>(
+  pieces: readonly Piece[],
+  send: (piece: Piece) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const piece of pieces) answers.push(await send(piece));
+  return answers;
+}
 
 type ApprovalCalls = typeof approvalCalls;
 

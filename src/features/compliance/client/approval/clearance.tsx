@@ -18,6 +18,7 @@ import styles from './approval.module.css';
 import { isolateName } from './isolate-name.ts';
 import { FilingLines, ItemFiling } from './item-filing.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
+import { Resubmit } from './resubmit.tsx';
 import { ApprovedNotice, isSentBack, SentBackNotice, WaitingNotice } from './standing-notices.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
@@ -46,11 +47,14 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
           {maySubmit &&
             standing.needsApproval &&
             !isWaiting &&
-            (!standing.approved || standing.endsSoon || standing.isBehind) && (
+            (!standing.approved || standing.endsSoon || standing.isBehind) &&
+            (isSentBack(standing.newest) ? (
+              <Resubmit former={standing.newest} onChange={() => setOpen('submit')} />
+            ) : (
               <Button size="md" onClick={async () => (await saveFirst()) && setOpen('submit')}>
                 {t(standing.newest ? 'submit.again' : 'submit')}
               </Button>
-            )}
+            ))}
           {maySubmit && standing.approved && revises === null && <CopyButton id={id} standing={standing} />}
           {maySubmit && !standing.needsApproval && revises !== null && <AdoptButton id={id} />}
           {isWaiting && standing.newest && (
@@ -71,7 +75,9 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
           <ItemUse id={id} />
         </div>
       )}
-      {open === 'submit' && <SubmitDialog item={id} title={title} onClose={() => setOpen(null)} />}
+      {open === 'submit' && (
+        <SubmitDialog item={id} title={title} former={standing.newest} onClose={() => setOpen(null)} />
+      )}
       {(open === 'recall' || open === 'lift') && (
         <RecallDialog id={id} does={open} onClose={() => setOpen(null)} />
       )}

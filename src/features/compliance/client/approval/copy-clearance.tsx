@@ -10,6 +10,7 @@ import type { ApprovalSubject, PublicCopyStatus } from '../../contract.ts';
 import { usePublicCopyStanding } from './api.ts';
 import styles from './approval.module.css';
 import { RecallCopyDialog } from './recall-copy.tsx';
+import { Resubmit } from './resubmit.tsx';
 import { ApprovedNotice, isSentBack, SentBackNotice, WaitingNotice } from './standing-notices.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
@@ -30,11 +31,16 @@ export function CopyClearance({ about, id, version, title }: Props) {
   return (
     <div className="below-16">
       <Standing standing={standing}>
-        {ability.can('create', 'Approval') && !isWaiting && (!approved || isBehind || endsSoon) && (
-          <Button size="md" onClick={async () => (await saveFirst()) && setOpen('submit')}>
-            {t(newest ? 'submit.again' : 'submit')}
-          </Button>
-        )}
+        {ability.can('create', 'Approval') &&
+          !isWaiting &&
+          (!approved || isBehind || endsSoon) &&
+          (isSentBack(newest) ? (
+            <Resubmit former={newest} onChange={() => setOpen('submit')} />
+          ) : (
+            <Button size="md" onClick={async () => (await saveFirst()) && setOpen('submit')}>
+              {t(newest ? 'submit.again' : 'submit')}
+            </Button>
+          ))}
         {isWaiting && (
           <LinkButton href={`/compliance/approvals/${newest.id}`} quiet>
             {t('submission.open')}
@@ -47,7 +53,7 @@ export function CopyClearance({ about, id, version, title }: Props) {
         )}
       </Standing>
       {open === 'submit' && (
-        <SubmitDialog about={about} item={id} title={title} onClose={() => setOpen(null)} />
+        <SubmitDialog about={about} item={id} title={title} former={newest} onClose={() => setOpen(null)} />
       )}
       {open === 'recall' && <RecallCopyDialog about={about} id={id} onClose={() => setOpen(null)} />}
     </div>

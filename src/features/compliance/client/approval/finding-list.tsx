@@ -2,20 +2,24 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
+import type { Stage } from '#features/library/client/exports.ts';
 import { languageNames } from '#shared/locale.ts';
 import type { Finding, Gap, Review } from '../../contract.ts';
 import styles from './approval.module.css';
 import { isolateName } from './isolate-name.ts';
+import { showPlace } from './place.ts';
 import { useWords } from './words.ts';
 
 interface Props {
   review: Review;
+  /** Recording in which the place of a finding is shown; null if there is none. */
+  stage?: Stage | null;
   /** Field for the answer to a finding; missing if the reader cannot decide. */
   answering?: ((finding: Finding) => ReactNode) | undefined;
 }
 
 /** Findings of the hub, and the parts that it could not examine. It only advises; the principal answers and decides. */
-export function FindingList({ review, answering }: Props) {
+export function FindingList({ review, answering, stage = null }: Props) {
   const t = useWords();
   const { findings, gaps } = review;
   return (
@@ -29,24 +33,32 @@ export function FindingList({ review, answering }: Props) {
           <li key={finding.id} className={`grid gap-12 ${styles.finding}`}>
             <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
             <div>
-              <strong>
-                {finding.code === 'word'
-                  ? t(`finding.${finding.kind ?? 'promise'}`)
-                  : t(`finding.${finding.code}`)}
-              </strong>
-              <Place finding={finding} />
-              {finding.excerpt && (
-                <p className={`breaks ${styles.excerpt}`} dir="auto">
-                  {finding.excerpt.before}
-                  <mark>{finding.excerpt.hit}</mark>
-                  {finding.excerpt.after}
-                </p>
-              )}
+              <FoundText finding={finding} stage={stage} />
               {answering ? answering(finding) : <FindingAnswers finding={finding} review={review} />}
             </div>
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** What was found, where, and in which words. */
+export function FoundText({ finding, stage = null }: { finding: Finding; stage?: Stage | null }) {
+  const t = useWords();
+  return (
+    <>
+      <strong>
+        {finding.code === 'word' ? t(`finding.${finding.kind ?? 'promise'}`) : t(`finding.${finding.code}`)}
+      </strong>
+      <Place finding={finding} stage={stage} />
+      {finding.excerpt && (
+        <p className={`breaks ${styles.excerpt}`} dir="auto">
+          {finding.excerpt.before}
+          <mark>{finding.excerpt.hit}</mark>
+          {finding.excerpt.after}
+        </p>
+      )}
     </>
   );
 }
@@ -83,7 +95,7 @@ function FindingAnswers({ finding, review: { answers, decidedBy } }: { finding: 
 }
 
 /** Place of a finding. Missing texts have no place, only a language. */
-function Place({ finding: { code, where } }: { finding: Finding }) {
+function Place({ finding: { code, where }, stage }: { finding: Finding; stage: Stage | null }) {
   const t = useWords();
   const { number, clock } = useFormats();
   if (!where) return null;
@@ -94,5 +106,20 @@ function Place({ finding: { code, where } }: { finding: Finding }) {
     where.atMs !== undefined && clock(where.atMs / 1000),
     where.language && languageNames[where.language],
   ].filter((each) => typeof each === 'string');
-  return <p className="muted small">{descriptions.map((each) => isolateName(each)).join(' · ')}</p>;
+  const text = descriptions.map((each) => isolateName(each)).join(' · ');
+  const place = { atMs: where.atMs ?? null, page: where.page ?? null };
+  const isShown = (place.atMs !== null && stage?.isThere) || place.page !== null;
+  if (!isShown) return <p className="muted small">{text}</p>;
+  return (
+    <p className="small">
+      <button
+        type="button"
+        className={`accent ${styles.place}`}
+        aria-label={t('comment.show', { place: text })}
+        onClick={() => showPlace(place, stage)}
+      >
+        {text}
+      </button>
+    </p>
+  );
 }

@@ -3,6 +3,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Approval } from '../../contract.ts';
 import { isolateName } from './isolate-name.ts';
+import { SentBackDetails } from './sent-back.tsx';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -39,7 +40,8 @@ export function SentBackNotice({ approval, children }: Props & { approval: { sta
       <strong>
         {t(`standing.${approval.state}`, { name: isolateName(approval.decidedBy?.name ?? '') })}
       </strong>
-      <p dir="auto">{approval.decisionNote}</p>
+      {approval.decisionNote && <p dir="auto">{approval.decisionNote}</p>}
+      <SentBackDetails approval={approval} />
       {children}
     </Notice>
   );

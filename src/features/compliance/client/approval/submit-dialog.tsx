@@ -8,7 +8,7 @@ import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import { type ApprovalSubject, checkpoints, type StatedSource } from '../../contract.ts';
+import { type Approval, type ApprovalSubject, checkpoints, type StatedSource } from '../../contract.ts';
 import { useApprovalCall } from './api.ts';
 import styles from './approval.module.css';
 import { isolateName } from './isolate-name.ts';
@@ -16,23 +16,57 @@ import { useWords } from './words.ts';
 
 type Checkpoint = (typeof checkpoints)[number];
 
+/** What a submitter states with a submission. */
+export interface Statements {
+  checklist: Checkpoint[];
+  sources: StatedSource[];
+  note: string;
+}
+
 interface Props {
   about?: ApprovalSubject;
   item: string;
   title: string;
+  /** The previous submission of the same, whose statements are offered again. */
+  former?: Approval | null;
   onClose: () => void;
 }
 
-/** Dialog that submits content, with the points that the submitter has to check first. */
-export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
+/** Dialog that submits content. */
+export function SubmitDialog({ about = 'Item', item, title, former, onClose }: Props) {
   const t = useWords();
-  const [checked, setChecked] = useState<readonly Checkpoint[]>([]);
-  const [sources, setSources] = useState<readonly (StatedSource & { key: number })[]>([]);
-  const [note, setNote] = useState('');
   const submitting = useApprovalCall('submit', () => {
     showSnackbar(t('submit.done'), { color: 'success' });
     onClose();
   });
+  return (
+    <StatementsDialog
+      title={t('submit.title', { title: isolateName(title) })}
+      former={former}
+      isPending={submitting.isPending}
+      onSubmit={(statements) => submitting.mutate({ about, item, ...statements })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface StatementsProps {
+  title: string;
+  lead?: string;
+  former?: Approval | null | undefined;
+  isPending: boolean;
+  onSubmit: (statements: Statements) => void;
+  onClose: () => void;
+}
+
+/** Dialog with the points that a submitter has to check first. */
+export function StatementsDialog({ title, lead, former, isPending, onSubmit, onClose }: StatementsProps) {
+  const t = useWords();
+  const [checked, setChecked] = useState<readonly Checkpoint[]>(former?.checklist ?? []);
+  const [sources, setSources] = useState<readonly (StatedSource & { key: number })[]>(
+    (former?.sources ?? []).map((source, key) => ({ ...source, key })),
+  );
+  const [note, setNote] = useState('');
   const isComplete = checkpoints.every((each) => checked.includes(each));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,15 +74,16 @@ export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
     const stated = sources
       .map(({ claim, source }) => ({ claim: claim.trim(), source: source.trim() }))
       .filter(({ claim, source }) => claim || source);
-    submitting.mutate({ about, item, checklist: [...checked], sources: stated, note: note.trim() });
+    onSubmit({ checklist: [...checked], sources: stated, note: note.trim() });
   };
   const tick = (checkpoint: Checkpoint, isOn: boolean) =>
     setChecked(checkpoints.filter((each) => (each === checkpoint ? isOn : checked.includes(each))));
   const change = (key: number, changes: Partial<StatedSource>) =>
     setSources(sources.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   return (
-    <Dialog title={t('submit.title', { title: isolateName(title) })} place="wide" onClose={onClose}>
+    <Dialog title={title} place="wide" onClose={onClose}>
       <form className={form.inDialog} noValidate onSubmit={submit}>
+        {lead && <p className="muted small pretty">{lead}</p>}
         <fieldset className={`shrinks ${styles.checklist}`}>
           <legend>{t('submit.checklist')}</legend>
           <div className={`stack gap-12 ${styles.part}`}>
@@ -97,12 +132,7 @@ export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <DialogFoot
-          label={t('submit')}
-          isPending={submitting.isPending}
-          isReady={isComplete}
-          onClose={onClose}
-        />
+        <DialogFoot label={t('submit')} isPending={isPending} isReady={isComplete} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -18,8 +18,7 @@ export function SubmittedStatements({ review: { checklist, sources, note, findin
   const t = useWords();
   const doubted = new Set(findings.map(contradicted));
   return (
-    <section className={`stack gap-12 ${styles.part}`} aria-labelledby="checked">
-      <h2 id="checked">{t('checked')}</h2>
+    <div className="stack gap-12 above-8">
       <ul className={`grid gap-8 ${styles.checks}`}>
         {checklist.map((each) => {
           const isDoubted = doubted.has(each);
@@ -56,6 +55,6 @@ export function SubmittedStatements({ review: { checklist, sources, note, findin
           </dl>
         </div>
       )}
-    </section>
+    </div>
   );
 }

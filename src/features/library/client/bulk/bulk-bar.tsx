@@ -1,12 +1,16 @@
 import { IconArchive, IconDots, IconTag, IconWorld } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { useAbility } from '#client/lib/ability.ts';
+import { ClearanceContext } from '#client/lib/clearance.ts';
 import { SelectionBar } from '#client/lists/selection-bar.tsx';
 import type { Selection } from '#client/lists/use-selection.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import menu from '#client/ui/dropdown.module.css';
 import { Dropdown } from '#client/ui/dropdown.tsx';
+import { LazyPart } from '#client/ui/lazy-part.tsx';
 import type { BulkAction, ItemCard } from '../../contract.ts';
+import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import styles from './bulk-bar.module.css';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog.tsx';
@@ -19,7 +23,10 @@ interface Props {
 /** Actions on the selection. */
 export function BulkBar({ selection }: Props) {
   const t = useWords();
-  const [dialog, setDialog] = useState<BulkDialogKind | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<BulkDialogKind | 'remove' | 'submit' | null>(null);
+  const titleOf = useTitleOf();
+  const loadClearance = useContext(ClearanceContext);
+  const maySubmit = useAbility().can('create', 'Approval') && loadClearance !== null;
   const items = [...selection.selected.values()];
   const bulk = useBulk(({ do: done }) => {
     setDialog(null);
@@ -62,6 +69,7 @@ export function BulkBar({ selection }: Props) {
           </Button>
           <div className={styles.more}>
             <Dropdown label={t('bulk.more')} face={<IconDots size={20} stroke={1.75} />}>
+              {maySubmit && <Choice label={t('bulk.submit')} onPress={() => setDialog('submit')} />}
               <Choice label={t('bulk.unpublish')} onPress={() => run({ do: 'unpublish' })} />
               <Choice label={t('bulk.untag')} onPress={() => setDialog('untag')} />
               <Choice label={t('bulk.audience')} onPress={() => setDialog('audience')} />
@@ -87,7 +95,19 @@ export function BulkBar({ selection }: Props) {
           {t('bulk.remove-text')}
         </ConfirmDialog>
       )}
-      {dialog && dialog !== 'remove' && (
+      {dialog === 'submit' && loadClearance && (
+        <LazyPart
+          load={loadClearance}
+          props={{
+            about: 'Items' as const,
+            items: items.map((item) => ({ id: item.id, title: titleOf(item) })),
+            onDone: selection.clear,
+            onClose: () => setDialog(null),
+          }}
+          onFail={() => setDialog(null)}
+        />
+      )}
+      {dialog && dialog !== 'remove' && dialog !== 'submit' && (
         <BulkDialog
           dialog={dialog}
           items={items}

@@ -41,6 +41,11 @@ export function StageProvider({ children }: { children: ReactNode }) {
   return <StageContext value={stage}>{children}</StageContext>;
 }
 
+/** Returns the stage around a part of another room; null where there is none. */
+export function useStageAround(): Stage | null {
+  return useContext(StageContext);
+}
+
 export function useStage(): Stage {
   const stage = useContext(StageContext);
   if (!stage) throw new Error('There is no stage around this part.');

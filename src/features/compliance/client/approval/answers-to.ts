@@ -1,33 +1,39 @@
-import { useState } from 'react';
-import type { Finding, Verdict } from '../../contract.ts';
+import type { AnswerVerdict, Finding } from '../../contract.ts';
 
 /** Draft of an answer to a finding. */
 export interface AnswerDraft {
-  verdict: Verdict | null;
+  verdict: AnswerVerdict | null;
   note: string;
 }
 
+type AnswerDrafts = Readonly<Record<string, AnswerDraft>>;
+
 const nothing: AnswerDraft = { verdict: null, note: '' };
 
-export type Answers = ReturnType<typeof useAnswers>;
+export type Answers = ReturnType<typeof answersTo>;
 
-/** State of the answers to findings while they are being written. Refetching the submission does not clear them. */
-export function useAnswers(findings: readonly Finding[]) {
-  const [given, setGiven] = useState<Readonly<Record<string, AnswerDraft>>>({});
+/** Returns the answers to findings while they are being written. */
+export function answersTo(
+  findings: readonly Finding[],
+  given: AnswerDrafts,
+  change: (given: Record<string, AnswerDraft>) => void,
+) {
   const of = ({ id }: Finding) => given[id] ?? nothing;
   const unanswered = findings.filter((finding) => !isAnswered(of(finding)));
   return {
     of,
     unanswered,
+    /** Findings that the submission is to be returned for. */
+    returned: findings.filter((finding) => of(finding).verdict === 'returned'),
     set: (which: readonly Finding[], answer: AnswerDraft) =>
-      setGiven((now) => ({ ...now, ...Object.fromEntries(which.map(({ id }) => [id, answer])) })),
+      change({ ...given, ...Object.fromEntries(which.map(({ id }) => [id, answer])) }),
     /** Returns findings about the same thing without an answer. */
     alike: (finding: Finding) =>
       unanswered.filter((other) => other.id !== finding.id && isAlike(other, finding)),
-    /** Answers in the form of the request. */
+    /** Complete answers in the form of the request. */
     list: findings.flatMap((finding) => {
       const { verdict, note } = of(finding);
-      return verdict ? [{ finding: finding.id, verdict, note: note.trim() }] : [];
+      return verdict && isAnswered(of(finding)) ? [{ finding: finding.id, verdict, note: note.trim() }] : [];
     }),
   };
 }
