@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' });
 const checks = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
 
 /** Checks that the decision can be reached beside the content on a desktop and after it on a phone, and covers nothing. */
-async function decideAnywhere(desk: Page, t: (key: string, values?: object) => string): Promise<void> {
+async function decideAnywhere(desk: Page, t: ReturnType<typeof wordsFor>): Promise<void> {
   const region = desk.getByRole('region', { name: t('decision') });
   const content = desk.getByRole('region', { name: t('bundle.since.last') });
   const approve = desk.getByRole('button', { name: t('decide.approved') });

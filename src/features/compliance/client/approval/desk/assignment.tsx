@@ -19,7 +19,7 @@ export function AssignmentFields({ review }: { review: Review }) {
   const set = (changes: { assignee?: string | null; dueAt?: string | null }) =>
     assigning.mutate({ id, assignee: assignee?.uid ?? null, dueAt, ...changes });
   const may = principals.filter(({ uid }) => uid !== submittedBy.uid && uid !== viewer?.uid);
-  const isKnown =
+  const isListed =
     assignee === null || assignee.uid === viewer?.uid || may.some(({ uid }) => uid === assignee.uid);
   return (
     <div className={`grid gap-12 ${styles.fields}`}>
@@ -33,7 +33,7 @@ export function AssignmentFields({ review }: { review: Review }) {
             ? [{ value: viewer.uid, label: t('assignee.me') }]
             : []),
           ...may.map(({ uid, name }) => ({ value: uid, label: name })),
-          ...(isKnown || !assignee ? [] : [{ value: assignee.uid, label: assignee.name }]),
+          ...(isListed || !assignee ? [] : [{ value: assignee.uid, label: assignee.name }]),
         ]}
         onChange={({ currentTarget: { value } }) => set({ assignee: value || null })}
       />

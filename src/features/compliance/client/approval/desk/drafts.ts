@@ -19,7 +19,7 @@ const ReviewDraft = z.object({
   comment: Comment.nullable(),
 });
 
-const Stored = z.array(
+const StoredDrafts = z.array(
   z.object({ uid: z.string(), id: z.string(), at: z.number(), draft: ReviewDraft.nullable() }),
 );
 
@@ -48,9 +48,9 @@ export function isWritten({ note, comments, comment }: ReviewDraft): boolean {
   return note.trim() !== '' || comments.length > 0 || (comment?.text.trim() ?? '') !== '';
 }
 
-function read(): z.output<typeof Stored> {
+function read(): z.output<typeof StoredDrafts> {
   try {
-    return Stored.safeParse(JSON.parse(readStored(storageKey) ?? '[]')).data ?? [];
+    return StoredDrafts.safeParse(JSON.parse(readStored(storageKey) ?? '[]')).data ?? [];
   } catch {
     return [];
   }

@@ -106,16 +106,19 @@ function describeAnswers(approval: StoredApproval, { t, desk }: Pick<PackTexts, 
   return [
     ...unexamined.map(({ code, count = 0 }) => paragraph(desk(`gap.${code}`, { count }))),
     ...(rows.length > 0 ? [table([desk('findings'), t('pack.finding.where'), t('pack.answer')], rows)] : []),
-    ...describeComments(approval, desk),
+    ...describeComments(approval, { t, desk }),
   ];
 }
 
 /** Lists the comments of the principal, each with its moment or page. */
-function describeComments({ comments = [], together }: StoredApproval, desk: PackTexts['desk']): Markup[] {
+function describeComments(
+  { comments = [], together }: StoredApproval,
+  { t, desk }: Pick<PackTexts, 't' | 'desk'>,
+): Markup[] {
   const rows = comments.map(({ atMs, page: number, text }) => [placeOf({ atMs, page: number }, desk), text]);
   return [
     ...(together ? [paragraph(desk('together', { count: together }))] : []),
-    ...(rows.length > 0 ? [table([desk('comment.place'), desk('comments')], rows)] : []),
+    ...(rows.length > 0 ? [table([t('pack.finding.where'), desk('comments')], rows)] : []),
   ];
 }
 
