@@ -227,6 +227,7 @@ test('an editor submits several items at once from the library', async ({ page, 
   await desk.getByLabel(library('bulk.more')).click();
   await desk.getByRole('button', { name: library('bulk.submit') }).click();
   const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible();
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await dialog.getByRole('button', { name: t('submit'), exact: true }).click();
   await expect(desk.getByText(t('many.done', { count: 2 }))).toBeVisible();

@@ -59,6 +59,7 @@ export const rulesRoutes = {
   }),
 };
 
+export * from './contract/approval-query.ts';
 export * from './contract/approvals.ts';
 export { Bundle } from './contract/bundle.ts';
 export { type BundleRow, podcastRoles, rowsOf } from './contract/bundle-rows.ts';

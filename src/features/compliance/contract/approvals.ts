@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { embargoReasons, Item, Picture, Refusal } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { PageQuery } from '#shared/page-query.ts';
 import { line, lines, Moment, Person, Reason, Version } from '#shared/schemas.ts';
+import { ApprovalQuery } from './approval-query.ts';
 import { Bundle } from './bundle.ts';
 import { ItemFiling } from './filings.ts';
 import { answerVerdicts, Finding, FindingAnswer, Gap, mostFindings } from './findings.ts';
@@ -11,10 +11,6 @@ import { ReviewComment, reviewCommentInput } from './review-comments.ts';
 /** States of a submission. */
 export const approvalStates = ['waiting', 'approved', 'returned', 'rejected', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
-
-/** Lists of submissions: those in one state, or the approvals that end soon or have lately ended. */
-export const approvalLists = ['waiting', 'approved', 'ending', 'returned', 'rejected', 'withdrawn'] as const;
-export type ApprovalList = (typeof approvalLists)[number];
 
 /** Reasons why an approval has ended, before its time or after it. */
 const approvalEnds = ['replaced', 'expired', 'recalled', 'removed'] as const;
@@ -169,27 +165,6 @@ export const checklistInput = z
 export const sourcesInput = z.array(z.object({ claim: line(300), source: line(500) })).max(100);
 
 const ApprovalId = z.object({ id: z.string().max(64) });
-
-/** Ages of submissions, at least. */
-export const approvalAges = ['day', 'days', 'week'] as const;
-export type ApprovalAge = (typeof approvalAges)[number];
-
-export const approvalSorts = ['submitted', 'due'] as const;
-
-/** Filters of the queue. Approvals that expire soon are only filtered by state. */
-export type ApprovalQuery = z.output<typeof ApprovalQuery>;
-export const ApprovalQuery = PageQuery.extend({
-  state: z.enum(approvalLists).default('waiting'),
-  /** Searches titles. */
-  search: z.string().max(200).default(''),
-  category: z.string().max(200).optional(),
-  /** The caller (`me`), nobody (`none`), or a person's id. */
-  assignee: z.string().max(64).optional(),
-  age: z.enum(approvalAges).optional(),
-  /** By default the oldest submission first while they are in review, the newest first afterwards. */
-  sort: z.enum(approvalSorts).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-});
 
 export const approvalRoutes = {
   submit: route({

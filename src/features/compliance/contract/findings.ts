@@ -54,8 +54,7 @@ export const Gap = z.object({
 });
 
 /** Answers to a finding: not such a claim in its context, provable, balanced by what appears beside it, or another reason. */
-export const verdicts = ['no-claim', 'proven', 'balanced', 'other'] as const;
-export type Verdict = (typeof verdicts)[number];
+const verdicts = ['no-claim', 'proven', 'balanced', 'other'] as const;
 
 /** All answers: instead of accepting a finding, a principal may return the submission for it. */
 export const answerVerdicts = [...verdicts, 'returned'] as const;

@@ -7,11 +7,11 @@ import { Approval, checklistInput, QueuedApproval, sourcesInput } from './approv
 export const mostTogether = 50;
 
 /** Reasons why an item was not submitted together with others. */
-export const submitRefusals = ['waiting', 'approved', 'not-needed', 'processing', 'gone'] as const;
+const submitRefusals = ['waiting', 'approved', 'not-needed', 'processing', 'gone'] as const;
 export type SubmitRefusal = (typeof submitRefusals)[number];
 
 /** Reasons why a submission was not approved together with others: it has to be reviewed by itself. */
-export const approveRefusals = ['own', 'findings', 'unexamined', 'changed', 'decided', 'gone'] as const;
+const approveRefusals = ['own', 'findings', 'unexamined', 'changed', 'decided', 'gone'] as const;
 export type ApproveRefusal = (typeof approveRefusals)[number];
 
 export const queueRoutes = {

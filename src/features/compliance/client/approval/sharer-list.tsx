@@ -12,7 +12,7 @@ export function SharerList({ id }: { id: string }) {
   if (!data) return error && <LoadFailed error={error} onRetry={refetch} />;
   const { sharers, isMailed } = data;
   return (
-    <section className={`stack gap-12 ${styles.part}`} aria-label={t('sharers')}>
+    <section className="stack gap-12" aria-label={t('sharers')}>
       <p className="muted">
         {t('sharers.count', { count: sharers.length })}{' '}
         {sharers.length > 0 && t(isMailed ? 'sharers.mailed' : 'sharers.not-mailed')}

@@ -86,7 +86,7 @@ export function StatementsDialog({ title, lead, former, isPending, onSubmit, onC
         {lead && <p className="muted small pretty">{lead}</p>}
         <fieldset className={`shrinks ${styles.checklist}`}>
           <legend>{t('submit.checklist')}</legend>
-          <div className={`stack gap-12 ${styles.part}`}>
+          <div className="stack gap-12">
             {checkpoints.map((each) => (
               <Checkbox
                 key={each}

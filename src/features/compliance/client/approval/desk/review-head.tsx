@@ -8,7 +8,7 @@ import styles from '../approval.module.css';
 import { isolateName } from '../isolate-name.ts';
 import { StateTag } from '../state-tag.tsx';
 import { useWords } from '../words.ts';
-import desk from './desk.module.css';
+import layout from './desk.module.css';
 import type { Queue } from './use-queue.ts';
 
 /** Title and facts of a submission, with the way back to the queue and to its neighbors. */
@@ -19,15 +19,15 @@ export function ReviewHead({ review, queue }: { review: Review; queue: Queue }) 
   const { original, category, dueAt, decisionNote, together } = review;
   return (
     <header className="stack gap-8">
-      <a className={`inline middle gap-4 touch medium ${desk.back}`} href={queue.hrefOf('')}>
-        <IconChevronLeft className={desk.turns} size={18} stroke={1.75} aria-hidden />
+      <a className={`inline middle gap-4 touch medium ${layout.back}`} href={queue.hrefOf('')}>
+        <IconChevronLeft className={layout.turns} size={18} stroke={1.75} aria-hidden />
         {t('queue.title')}
       </a>
       <div className="row top gap-8">
-        <h1 className={`grow breaks strong snug ${desk.title}`}>
+        <h1 className={`grow breaks strong snug ${layout.title}`}>
           <bdi>{review.title}</bdi>
         </h1>
-        <span className={`row rigid ${desk.steps}`}>
+        <span className={`row rigid ${layout.steps}`}>
           <IconButton label={t('desk.previous')} onClick={() => queue.open(queue.previous)}>
             <IconChevronUp size={20} stroke={1.75} />
           </IconButton>
