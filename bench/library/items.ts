@@ -43,7 +43,7 @@ export function benchItem(at: number): BenchItem {
     published: state === 'ready' || random() < 0.5,
     archived: state === 'archived',
     language,
-    audience: pick<Audience>(random, { public: 50, members: 35, licensed: 15 }),
+    audience: pick<Audience>(random, { public: 50, members: 30, internal: 10, licensed: 10 }),
     embargo: null,
     embargoFrom: null,
     revises: null,

@@ -8,6 +8,11 @@ export const TextFields = lazy(() =>
   import('./parts/text-fields.tsx').then((part) => ({ default: part.TextFields })),
 );
 
+/** Choice of an audience, each with its consequence. Needs the messages of this room. */
+export const AudienceField = lazy(() =>
+  import('./parts/audience-field.tsx').then((part) => ({ default: part.AudienceField })),
+);
+
 /** A moment in a recording. */
 export const TimeField = lazy(() =>
   import('./parts/time-field.tsx').then((part) => ({ default: part.TimeField })),

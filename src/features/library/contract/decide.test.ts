@@ -57,6 +57,30 @@ describe('access to content', () => {
       { see: 'yes', download: 'yes', share: 'yes' },
     ],
     [
+      'a visitor, what is internal',
+      visitor,
+      { ...out, audience: 'internal' as const },
+      { see: 'hidden: members', download: 'hidden: members', share: 'hidden: members' },
+    ],
+    [
+      'a member, the same',
+      member,
+      { ...out, audience: 'internal' as const },
+      { see: 'yes', download: 'yes', share: 'internal' },
+    ],
+    [
+      'an editor, the same',
+      editor,
+      { ...out, audience: 'internal' as const },
+      { see: 'yes', download: 'yes', share: 'internal' },
+    ],
+    [
+      'any audience, the same',
+      null,
+      { ...out, audience: 'internal' as const },
+      { see: 'yes', download: 'yes', share: 'internal' },
+    ],
+    [
       'a member, what is for licensed people',
       member,
       { ...out, audience: 'licensed' as const },
@@ -75,7 +99,7 @@ describe('access to content', () => {
       { see: 'yes', download: 'yes', share: 'licensed' },
     ],
     [
-      'whoever it is for, the same',
+      'any audience, the same',
       null,
       { ...out, audience: 'licensed' as const },
       { see: 'yes', download: 'yes', share: 'licensed' },
@@ -135,7 +159,7 @@ describe('access to content', () => {
       { see: 'hidden: recalled', download: 'hidden: recalled', share: 'hidden: recalled' },
     ],
     [
-      'whoever it is for, the same',
+      'any audience, the same',
       null,
       underEmbargo('recalled'),
       { see: 'hidden: recalled', download: 'hidden: recalled', share: 'hidden: recalled' },

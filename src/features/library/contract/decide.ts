@@ -1,7 +1,7 @@
 import type { Member, Visitor } from '#shared/actor.ts';
 import type { Role } from '#shared/roles.ts';
 import { type Denial, type Remedy, remedyOf } from './denials.ts';
-import type { Audience, EmbargoReason } from './item.ts';
+import { type Audience, audiences, type EmbargoReason } from './item.ts';
 
 /** Purposes of access: to see content, to save a copy that the hub cannot withdraw, to send it to others. */
 export type Purpose = 'see' | 'download' | 'share';
@@ -81,7 +81,7 @@ export function seesAll(actor: Asker): boolean {
 /** Audiences whose published content somebody sees. */
 export function audiencesOf(actor: Asker): readonly Audience[] {
   if (actor.kind !== 'member') return ['public'];
-  return actor.isSecurityLicensed ? ['public', 'members', 'licensed'] : ['public', 'members'];
+  return actor.isSecurityLicensed ? audiences : audiences.filter((audience) => audience !== 'licensed');
 }
 
 const denialByEmbargo = {
@@ -123,8 +123,8 @@ function whyNotFor(actor: Asker | null, content: AccessFields | ListAccess): Den
 }
 
 /**
- * Content for members may be sent by a link, which has an owner and can be ended, unless the rules keep it inside; content for
- * licensed people stays with them. The rules apply to everybody, staff included.
+ * Content for members may be sent by a link, which has an owner and can be ended, unless the rules forbid it; internal content
+ * and content for licensed people may not. The rules apply to everybody, staff included.
  */
 function whyUnshared(
   actor: Asker | null,
@@ -133,7 +133,7 @@ function whyUnshared(
 ): Denial | null {
   if (actor !== null && actor.kind !== 'member') return 'members';
   const audience = 'audience' in content ? content.audience : null;
-  if (audience === 'licensed') return 'licensed';
+  if (audience === 'licensed' || audience === 'internal') return audience;
   if (audience === 'members' && rules.some(({ membersByLink }) => !membersByLink)) return 'not-by-link';
   if (actor === null) return null;
   if (!actor.isSecurityLicensed && rules.some(({ needsLicence }) => needsLicence)) return 'needs-licence';

@@ -8,10 +8,11 @@ export const denials = [
   // Content must be filed with the regulator before anybody uses it.
   'needs-filing',
   'recalled',
-  // Content for people who are signed in, or who have a securities licence, stays among them.
+  // Content for people who are signed in, or who have a securities license, stays among them.
   'members',
+  'internal',
   'licensed',
-  // Content for people who are signed in, which the firm's rules do not let links carry to others.
+  // Content that is shared by personal link, which the firm's rules do not allow in its category.
   'not-by-link',
   // The firm's rules require this for sharing: a securities licence, a passed background check.
   'needs-licence',
@@ -42,6 +43,7 @@ export const remedyOf = {
   'needs-filing': 'ask-compliance',
   recalled: 'ask-compliance',
   members: 'sign-in',
+  internal: 'choose-other',
   licensed: 'choose-other',
   'not-by-link': 'ask-compliance',
   'needs-licence': 'ask-administrator',

@@ -12,7 +12,11 @@ export type Kind = (typeof kinds)[number];
 export const states = ['draft', 'processing', 'ready', 'failed', 'archived'] as const;
 export type State = (typeof states)[number];
 
-export const audiences = ['public', 'members', 'licensed'] as const;
+/**
+ * Audiences, from the widest: everybody (the public catalog), people who are signed in and those who open a personal link,
+ * people who are signed in alone, people with a securities license.
+ */
+export const audiences = ['public', 'members', 'internal', 'licensed'] as const;
 export type Audience = (typeof audiences)[number];
 
 export const outsideHosts = ['vimeo', 'youtube'] as const;

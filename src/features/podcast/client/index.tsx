@@ -14,7 +14,7 @@ export const podcast: ClientRoom = {
     { ...podcastPages.episode, words: editing, load: () => import('./editing/episode-page.tsx') },
     {
       ...podcastPages.moveIn,
-      words: ['podcast/moving-in'],
+      words: ['podcast/moving-in', 'library'],
       load: () => import('./moving-in/import-page.tsx'),
     },
   ],

@@ -19,8 +19,8 @@ onBothEnginesInFull('the policy', (engine) => {
   // A full run covers every combination on one database, and some of them on the other.
   const tested = engine === 'sqlite' ? people : people.filter((_, at) => at % 5 === 0);
   const states = engine === 'sqlite' ? contents : contents.filter((_, at) => at % 5 === 0);
-  /** Each person asks for a third of the contents, varied so that each content is asked for by a third of the people. */
-  const share = few(3, 1);
+  /** Each person asks for a quarter of the contents, varied so that each content is asked for by a quarter of the people. */
+  const share = few(4, 1);
   let hub: PolicyHub;
   let made: MadeContent[];
   let feedShow: string;

@@ -4,7 +4,7 @@ import type { Role } from '#shared/roles.ts';
 /** Properties of content and people that the policy depends on. */
 const kinds = {
   category: ['open', 'approval', 'approval, licence and check', 'filing', 'approval and filing'],
-  audience: ['public', 'members', 'licensed'] satisfies Audience[],
+  audience: ['public', 'members', 'internal', 'licensed'] satisfies Audience[],
   approval: ['none', 'waiting', 'returned', 'approved'],
   expiry: ['in time', 'over'],
   recall: ['never', 'recalled', 'lifted'],
@@ -35,9 +35,9 @@ const staff = ['EDITOR', 'COMPLIANCE', 'ADMIN'] as const;
 
 /** Access to available content. The first rule that fits decides. */
 const audienceOf: readonly Rule[] = [
-  // Nobody shares content for licensed people, and the rules for sharers apply to everybody.
+  // Nobody shares internal content or content for licensed people, and the rules for sharers apply to everybody.
   { when: { channel: ['sharing'], role: ['visitor'] }, answer: 'refused' },
-  { when: { channel: ['sharing'], audience: ['licensed'] }, answer: 'refused' },
+  { when: { channel: ['sharing'], audience: ['internal', 'licensed'] }, answer: 'refused' },
   {
     when: { channel: ['sharing'], category: ['approval, licence and check'], licence: ['not licensed'] },
     answer: 'refused',
@@ -52,7 +52,7 @@ const audienceOf: readonly Rule[] = [
   // The library's own API is for people who are signed in.
   { when: { role: ['visitor'], channel: ['API'] }, answer: 'refused' },
   { when: { audience: ['public'] }, answer: 'as it is out' },
-  { when: { audience: ['members'], role: ['USER'] }, answer: 'as it is out' },
+  { when: { audience: ['members', 'internal'], role: ['USER'] }, answer: 'as it is out' },
   { when: { audience: ['licensed'], role: ['USER'], licence: ['licensed'] }, answer: 'as it is out' },
   { when: {}, answer: 'refused' },
 ];
@@ -62,7 +62,7 @@ const availableContent: readonly Rule[] = [
   { when: { recall: ['recalled'] }, answer: 'refused' },
   { when: { filing: ['not filed'] }, answer: 'refused' },
   // Public content is retail: it needs approval whatever its category says, since others ask for it.
-  { when: { category: ['open', 'filing'], audience: ['members', 'licensed'] }, answer: 'given' },
+  { when: { category: ['open', 'filing'], audience: ['members', 'internal', 'licensed'] }, answer: 'given' },
   // A recall ends the approval, which has to be given again.
   { when: { recall: ['lifted'] }, answer: 'refused' },
   { when: { approval: ['approved'], expiry: ['in time'] }, answer: 'given' },

@@ -3,7 +3,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { DialogFoot } from '#client/ui/dialog-foot.tsx';
 import form from '#client/ui/form.module.css';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import { type Audience, audiences, type BulkAction, type ItemCard } from '../../contract.ts';
+import type { Audience, BulkAction, ItemCard } from '../../contract.ts';
+import { AudienceField } from '../parts/audience-field.tsx';
 import { CategoryField } from '../parts/category-field.tsx';
 import { TagField } from '../parts/tag-field.tsx';
 import { PlaylistChoice } from '../playlists/playlist-choice.tsx';
@@ -48,19 +49,7 @@ export function BulkDialog({ dialog, items, pending, onRun, onClose }: Props) {
           ) : (
             <p className="muted small pretty">{t('bulk.no-tags')}</p>
           ))}
-        {dialog === 'audience' && (
-          <NativeSelect
-            data-autofocus
-            size="md"
-            label={t('filter.audience')}
-            description={t(`audience-means.${audience}`)}
-            value={audience}
-            data={audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
-            onChange={({ currentTarget }) =>
-              setAudience(audiences.find((each) => each === currentTarget.value) ?? 'members')
-            }
-          />
-        )}
+        {dialog === 'audience' && <AudienceField value={audience} onChange={setAudience} />}
         {dialog === 'category' && <CategoryField value={text} onChange={setText} autoFocus />}
         {dialog === 'playlist' && <PlaylistChoice chosen={text} onChoose={setText} items={items} />}
         <DialogFoot

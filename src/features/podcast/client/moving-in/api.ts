@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
+import type { Audience } from '#features/library/contract.ts';
 import { type ImportedEpisodeQuery, movingInRoutes, showRoutes } from '../../contract.ts';
 
 export const previewFeed = (url: string, show?: string) => call(movingInRoutes.preview, { url, show });
@@ -7,7 +8,7 @@ export const previewFeed = (url: string, show?: string) => call(movingInRoutes.p
 export interface Choices {
   show: string | undefined;
   published: boolean;
-  audience: 'public' | 'members' | 'licensed';
+  audience: Audience;
   isOurs: boolean;
 }
 

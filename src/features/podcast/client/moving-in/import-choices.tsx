@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import form from '#client/ui/form.module.css';
 import { NativeSelect } from '#client/ui/native-select.tsx';
+import { AudienceField } from '#features/library/client/exports.ts';
 import { textIn } from '#features/library/contract.ts';
 import type { FeedPreview } from '../../contract.ts';
 import { type Choices, importKeys, startImport, useShows } from './api.ts';
@@ -22,8 +23,6 @@ interface Props {
   onBack: () => void;
   onStarted: (id: string) => void;
 }
-
-const audiences = ['public', 'members', 'licensed'] as const;
 
 /** Options of an import: target show, state and audience. */
 export function ImportChoices({ url, preview, hasHome, isLooking, onInto, onBack, onStarted }: Props) {
@@ -78,19 +77,8 @@ export function ImportChoices({ url, preview, hasHome, isLooking, onInto, onBack
             setChoices({ ...choices, published: currentTarget.value === 'true' })
           }
         />
-        <NativeSelect
-          size="md"
-          label={t('choice.audience')}
-          value={choices.audience}
-          data={audiences.map((value) => ({ value, label: t(`choice.audience-${value}`) }))}
-          onChange={({ currentTarget }) =>
-            setChoices({
-              ...choices,
-              audience: audiences.find((each) => each === currentTarget.value) ?? 'public',
-            })
-          }
-        />
       </div>
+      <AudienceField value={choices.audience} onChange={(audience) => setChoices({ ...choices, audience })} />
       {needsWord && (
         <Checkbox
           size="md"

@@ -1,7 +1,8 @@
 import { issuesOf } from '#client/lib/issues.ts';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { isLanguage, languageNames, languages } from '#shared/locale.ts';
-import { audiences, type Item } from '../../../contract.ts';
+import type { Item } from '../../../contract.ts';
+import { AudienceField } from '../../parts/audience-field.tsx';
 import { CategoryField } from '../../parts/category-field.tsx';
 import { TextFields } from '../../parts/text-fields.tsx';
 import { useWords } from '../../words.ts';
@@ -43,19 +44,9 @@ export function DetailsTab({ item, draft }: { item: Item; draft: ItemDraft }) {
           ]}
           onChange={({ currentTarget: { value } }) => edit({ language: isLanguage(value) ? value : null })}
         />
-        <NativeSelect
-          size="md"
-          label={t('field.audience')}
-          description={t(`audience-means.${fields.audience}`)}
-          value={fields.audience}
-          data={audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
-          onChange={({ currentTarget }) => {
-            const audience = audiences.find((each) => each === currentTarget.value);
-            if (audience) edit({ audience });
-          }}
-        />
         <CategoryField value={fields.category} onChange={(category) => edit({ category })} />
       </div>
+      <AudienceField value={fields.audience} onChange={(audience) => edit({ audience })} />
       <AddressFields item={item} draft={draft} />
       <button type="submit" hidden />
     </form>
