@@ -1,32 +1,47 @@
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ErrorNotice } from '#client/ui/notice.tsx';
 import type { ContentType } from '#features/library/contract.ts';
+import type { Sharing } from '../../contract.ts';
 import { LinkControlFields } from '../controls/link-controls.tsx';
+import { PresetChoice } from '../controls/preset-choice.tsx';
 import styles from './options.module.css';
 import type { useLink } from './use-link.ts';
 import { useWords } from './words.ts';
 
 interface Props {
   type: ContentType;
-  longestDays: number | null;
+  sharing: Pick<Sharing, 'longestDays' | 'isPublic'>;
   made: ReturnType<typeof useLink>;
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** Options of the link, collapsed since the defaults are usually right. */
-export function Options({ type, longestDays, made, open, onOpen }: Props) {
+/** Options of the link: presets, and each of its controls in a fold. */
+export function Options({ type, sharing: { longestDays, isPublic }, made, open, onOpen }: Props) {
   const t = useWords();
   const id = useId();
+  const [failed, setFailed] = useState(false);
+  const hasPassword = made.link?.hasPassword ?? false;
   const save = () =>
     made.ensure().then(
-      () => showSnackbar(t('options.saved'), { color: 'success' }),
-      () => {},
+      () => {
+        setFailed(false);
+        showSnackbar(t('options.saved'), { color: 'success' });
+      },
+      () => setFailed(true),
     );
   return (
     <section className={styles.options}>
+      <PresetChoice
+        draft={made.draft}
+        onChange={made.edit}
+        hasPassword={hasPassword}
+        longestDays={longestDays}
+        isPublic={isPublic}
+      />
       <button
         type="button"
         className={`row full ink small strong round-s text-start ${styles.fold}`}
@@ -47,16 +62,19 @@ export function Options({ type, longestDays, made, open, onOpen }: Props) {
             draft={made.draft}
             before={made.before}
             onChange={made.edit}
-            hasPassword={made.link?.hasPassword ?? false}
+            hasPassword={hasPassword}
             refused={made.refused}
           />
         )}
-        {made.link && made.isDirty && (
+      </div>
+      {made.link && made.isDirty && (
+        <div className={`stack gap-8 ${styles.save}`}>
           <Button variant="light" loading={made.isPending} onClick={() => void save()}>
             {t('options.save')}
           </Button>
-        )}
-      </div>
+          {failed && made.error && <ErrorNotice error={made.error} />}
+        </div>
+      )}
     </section>
   );
 }

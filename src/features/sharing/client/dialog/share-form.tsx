@@ -116,7 +116,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
           onSent={(way) => reportSent(link.id, way)}
         />
       )}
-      <Options type={thing.type} longestDays={sharing.longestDays} made={made} open={open} onOpen={setOpen} />
+      <Options type={thing.type} sharing={sharing} made={made} open={open} onOpen={setOpen} />
       {wasWarned && made.isDirty && <Notice tone="info">{t('options.unsaved')}</Notice>}
       <div className={`cluster spread touch ${styles.foot}`}>
         <EarlierLinks target={sharing.target} onLeave={onLeave} />
