@@ -50,6 +50,14 @@ export const UseQuery = z.object({
   to: Instant.optional(),
 });
 
+/** Message that a sender wrote with a link, as handed over for sending. */
+export type SentMessage = z.output<typeof SentMessage>;
+export const SentMessage = z.object({
+  /** Null for channels without one. */
+  subject: z.string().max(300).nullable(),
+  text: z.string().min(1).max(2000),
+});
+
 const ShownItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -82,6 +90,7 @@ const UseRecord = z.object({
       rulesVersion: z.int(),
       language: z.enum(languages).nullable(),
       way: z.enum(sendWays).nullable(),
+      message: SentMessage.nullable(),
       shown: z.array(ShownItem),
       /** Approval it was published under; of a season, that of its own texts. */
       approval: z.string().nullable(),

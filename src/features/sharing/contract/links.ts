@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SentMessage } from '#features/compliance/contract.ts';
 import { route } from '#shared/contract.ts';
 import { Version } from '#shared/schemas.ts';
 import { sendWays } from '#shared/send-ways.ts';
@@ -131,9 +132,9 @@ export const linkRoutes = {
   sent: route({
     method: 'POST',
     path: '/api/links/{id}/sent',
-    summary: 'Record that you sent one of your links, and how',
+    summary: 'Record that you sent one of your links, how, and with which message',
     access: ['create', 'Link'],
-    input: LinkIdInput.extend({ way: z.enum(sendWays) }),
+    input: LinkIdInput.extend({ way: z.enum(sendWays), message: SentMessage.optional() }),
     output: z.object({}),
   }),
   duplicate: route({

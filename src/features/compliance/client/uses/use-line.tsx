@@ -67,7 +67,7 @@ function useRecipient(): (details: ReportedFacts) => string[] {
 
 function Details({ details, use, isOpen }: { details: ReportedFacts; use: UseRecord; isOpen: boolean }) {
   const t = useWords();
-  const { language, disclosures, rulesVersion, shown } = details;
+  const { language, disclosures, rulesVersion, shown, message } = details;
   return (
     <details open={isOpen}>
       <summary className={`small medium ${styles.summary}`}>
@@ -93,6 +93,15 @@ function Details({ details, use, isOpen }: { details: ReportedFacts; use: UseRec
           </li>
         ))}
       </ul>
+      {message && (
+        <div className={styles.beside}>
+          <strong>{t('uses.message')}</strong>
+          {message.subject && <p dir="auto">{message.subject}</p>}
+          <p className={styles.message} dir="auto">
+            {message.text}
+          </p>
+        </div>
+      )}
       <p className="muted small">
         {language && `${t('uses.language', { language: languageNames[language] })} · `}
         {t('uses.rules', { version: rulesVersion })} · {t('uses.record', { seq: use.seq })}

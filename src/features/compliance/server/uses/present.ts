@@ -31,6 +31,7 @@ export async function presentUses(ctx: Context, uses: readonly StoredUse[]): Pro
         rulesVersion,
         language,
         way,
+        message: body.message ?? null,
         shown,
         approval,
         seal,

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/connection.ts';
 import { perHub } from '#server/per-hub.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SendWay } from '#shared/send-ways.ts';
-import type { Standing, UseKind } from '../../contract/uses.ts';
+import type { SentMessage, Standing, UseKind } from '../../contract/uses.ts';
 import { needsApproval } from '../approval/embargo.ts';
 import { copyNeedsApproval } from '../approval/public-copy/approved-copies.ts';
 import { findSealOfFile, findSealsAsShown } from '../approval/seals-repository.ts';
@@ -37,6 +37,7 @@ export interface Use {
   /** Language in which it was shown; missing if nobody has seen it yet. */
   language?: Language | null;
   way?: SendWay | null;
+  message?: SentMessage | undefined;
 }
 
 /** Records a use in the transaction in which it happens: both are committed or neither. */
@@ -67,6 +68,7 @@ function ownOf(use: Use) {
     person,
     language,
     way,
+    ...(use.message && { message: use.message }),
     standing: use.standing ?? 'unknown',
     device: use.device ?? null,
     recipient: recipient?.toLowerCase() ?? null,

@@ -1,7 +1,7 @@
 import type { ContentType } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SendWay } from '#shared/send-ways.ts';
-import type { Standing, UseKind } from '../../contract/uses.ts';
+import type { SentMessage, Standing, UseKind } from '../../contract/uses.ts';
 
 /** One item as it was shown: the version of its document, its file, and its approval. */
 export interface ShownItem {
@@ -38,6 +38,8 @@ export interface UseBody {
   disclosure: string | null;
   language: Language | null;
   way: SendWay | null;
+  /** Message written with the link. Records without one lack it. */
+  message?: SentMessage;
   /** Items that were shown; several for a season. */
   shown: ShownItem[];
 }

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import type { ShareContent } from '#client/lib/share.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Notice } from '#client/ui/notice.tsx';
+import type { SentMessage } from '#features/compliance/contract.ts';
 import type { SendWay } from '#shared/send-ways.ts';
 import type { Link, Sharing } from '../../contract.ts';
 import { QrCode } from '../qr/qr-code.tsx';
@@ -15,7 +16,7 @@ interface Props {
   link: Link;
   sharing: Sharing;
   thing: ShareContent;
-  onSent: (way: SendWay) => void;
+  onSent: (way: SendWay, message?: SentMessage) => void;
 }
 
 /** Panel of one tool for sending a link. */
@@ -42,7 +43,7 @@ export function LinkPanel({ tool, link, sharing, thing, onSent }: Props) {
       titles={sharing.titles}
       title={thing.title}
       name={viewer?.name ?? ''}
-      onSent={() => onSent(tool === 'email' ? 'mail' : tool)}
+      onSent={(message) => onSent(tool === 'email' ? 'mail' : tool, message)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { followText } from '#client/ui/follow-text.ts';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
+import type { SentMessage } from '#features/compliance/contract.ts';
 import { type Texts, textIn } from '#features/library/contract.ts';
 import { isLanguage, type Language, languageNames, languages } from '#shared/locale.ts';
 import type { Link } from '../../contract.ts';
@@ -23,7 +24,7 @@ interface Props {
   /** Name of the sender. */
   name: string;
   /** Called when the message is handed over for sending. */
-  onSent: () => void;
+  onSent: (message: SentMessage) => void;
 }
 
 /** Message with the link, in the recipient's language, which can be edited before it is sent. */
@@ -72,7 +73,7 @@ export function MessagePanel({ channel, link, titles, title, name, onSent }: Pro
       />
       <Button
         className={styles.send ?? ''}
-        onClick={onSent}
+        onClick={() => onSent({ subject: channel === 'email' ? message.subject : null, text: message.text })}
         href={messageAddress(channel, message, link.recipient ?? '')}
         {...(channel === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
       >

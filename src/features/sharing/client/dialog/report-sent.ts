@@ -1,6 +1,7 @@
 import { ApiError, jsonRequest, request, withToken } from '#client/lib/http.ts';
 import { readStored, removeStored, writeStored } from '#client/lib/storage.ts';
 import { sentWaitingKey } from '#client/lib/waiting-reports.ts';
+import type { SentMessage } from '#features/compliance/contract.ts';
 import { fillPath } from '#shared/contract.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { SendWay } from '#shared/send-ways.ts';
@@ -12,6 +13,7 @@ interface SentReport {
   key: string;
   link: string;
   way: SendWay;
+  message?: SentMessage | undefined;
 }
 
 /** Enough for a day offline; beyond it, only the newest are reported. */
@@ -25,11 +27,11 @@ const lost: readonly ErrorCode[] = ['not-found', 'gone', 'invalid-input'];
 let unstored: SentReport[] | null = null;
 
 /**
- * Reports the channel by which a link was sent, without making the sender wait. It is stored until the hub has it: closing the
+ * Reports the channel by which a link was sent, and the message with it, without making the sender wait. It is stored until the hub has it: closing the
  * page, a lost network or a restart of the hub delay it, and do not lose it.
  */
-export function reportSent(link: string, way: SendWay): void {
-  write([...read(), { key: crypto.randomUUID(), link, way }].slice(-mostWaiting));
+export function reportSent(link: string, way: SendWay, message?: SentMessage): void {
+  write([...read(), { key: crypto.randomUUID(), link, way, message }].slice(-mostWaiting));
   void sendWaitingReports();
 }
 
@@ -58,12 +60,12 @@ async function deliverAll(): Promise<void> {
 }
 
 /** Delivers one report; null on success. */
-async function deliver({ link, way }: SentReport): Promise<ErrorCode | null> {
+async function deliver({ link, way, message }: SentReport): Promise<ErrorCode | null> {
   const path = fillPath(linkRoutes.sent.path, { id: link });
   try {
     // The request outlives the page.
     await withToken((headers) =>
-      request(path, { ...jsonRequest('POST', headers, { way }), keepalive: true }),
+      request(path, { ...jsonRequest('POST', headers, { way, message }), keepalive: true }),
     );
     return null;
   } catch (error) {

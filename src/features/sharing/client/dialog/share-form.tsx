@@ -113,7 +113,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
           link={link}
           sharing={sharing}
           thing={thing}
-          onSent={(way) => reportSent(link.id, way)}
+          onSent={(way, message) => reportSent(link.id, way, message)}
         />
       )}
       <Options type={thing.type} sharing={sharing} made={made} open={open} onOpen={setOpen} />

@@ -38,7 +38,8 @@ onBothEnginesInFull('uses of links', (engine) => {
     const { version } = await publishRules(principal, { disclosures });
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Outlook', fr: 'Perspectives' } });
     const link = await makeLink(owner, { target: id, recipient: 'ana@example.com' });
-    const sent = await owner.send('POST', `/api/links/${link.id}/sent`, { way: 'whatsapp' });
+    const message = { subject: null, text: `Our outlook, as promised.\n${link.path}` };
+    const sent = await owner.send('POST', `/api/links/${link.id}/sent`, { way: 'whatsapp', message });
     expect(sent.status).toBe(200);
     expect((await principal.send('POST', `/api/links/${link.id}/sent`, { way: 'copy' })).status).toBe(403);
     const { html } = await open(link.path, browser('one', 'fr'));
@@ -49,7 +50,7 @@ onBothEnginesInFull('uses of links', (engine) => {
     const found = await usesOf(id);
     expect(found).toMatchObject([
       { kind: 'made', ...addressed, disclosure: null, way: null },
-      { kind: 'sent', ...addressed, way: 'whatsapp' },
+      { kind: 'sent', ...addressed, way: 'whatsapp', message },
       { kind: 'opened', ...onSomeDevice, title: 'Perspectives', language: 'fr', rulesVersion: version },
     ]);
     expect(found[2]?.shown).toMatchObject([{ id, title: 'Perspectives', version: 1, approval: null }]);

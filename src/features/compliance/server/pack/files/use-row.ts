@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { languageNames } from '#shared/locale.ts';
 import type { SharedDisclosure } from '#shared/shared-content.ts';
+import type { SentMessage } from '../../../contract/uses.ts';
 import { findTexts } from '../../uses/repository.ts';
 import type { StoredUse, UseBody } from '../../uses/stored.ts';
 import { code, type Markup, stack, tableRow } from './html.ts';
@@ -36,13 +37,24 @@ export function rowsOfUses(
     ]);
   return async ({ at, kind, body }) => {
     const shown = body?.shown.find(({ id }) => id === item);
-    const what = [t(`pack.use.${kind}`), body?.way && t(`uses.way.${body.way}`)];
+    const what = [t(`pack.use.${kind}`), body?.way && t(`uses.way.${body.way}`)].filter(Boolean).join(', ');
+    const { message } = body ?? {};
     return tableRow([
-      ...[moment(at), what.filter(Boolean).join(', '), await nameOf(body?.person), body?.recipient],
+      ...[
+        moment(at),
+        message ? stack([what, ...linesOf(message)]) : what,
+        await nameOf(body?.person),
+        body?.recipient,
+      ],
       ...[body && recipientOf(body), body?.link, body && (await beside(body))],
       shown && stack([t('uses.version', { version: shown.version }), code(shown.seal ?? shown.source)]),
     ]);
   };
+}
+
+/** Lines of a message that was sent with a link. */
+function linesOf({ subject, text }: SentMessage): string[] {
+  return [...(subject ? [subject] : []), ...text.split('\n').filter((line) => line.trim() !== '')];
 }
 
 /** Looks texts up by their hash, and caches them: most uses have the same few. */
