@@ -18,8 +18,8 @@ test('playback continues from page to page of the hub, one recording at a time',
   const t = wordsFor(info, 'player/media');
   await signInAs(context, hub, { roles: ['USER'] });
   const [one, other] = [mark(), mark()];
-  await addSound(page, hub, one);
-  const second = await addSound(page, hub, other, { bytes: tone(20) });
+  await addSound(hub, one);
+  const second = await addSound(hub, other, { bytes: tone(20) });
   await page.goto(`/share/audio/${one}`);
   await page.getByRole('button', { name: t('play'), exact: true }).click();
   await isHeardPast(page, 0.3);
@@ -69,7 +69,7 @@ test('seasons and playlists are played on their pages in the hub', async ({ page
   const slug = mark();
   const names = [`${slug}-1`, `${slug}-2`];
   const ids: string[] = [];
-  for (const name of names) ids.push(await addSound(page, hub, name, { bytes: tone(3) }));
+  for (const name of names) ids.push(await addSound(hub, name, { bytes: tone(3) }));
   const season = await addSeason(hub, slug, ids);
   const member = await signInAs(context, hub, { roles: ['USER', 'EDITOR'] });
   await page.goto(`/playlists/${season}`);

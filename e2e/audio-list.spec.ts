@@ -16,7 +16,7 @@ test('a season plays on without a gap, names the current episode, skips broken o
   const names = [1, 2, 3, 4].map((number) => `${slug}-${number}`);
   const ids: string[] = [];
   for (const [at, name] of names.entries())
-    ids.push(await addSound(page, hub, name, { bytes: tone(at === 0 ? 6 : 2, 300 + 100 * at) }));
+    ids.push(await addSound(hub, name, { bytes: tone(at === 0 ? 6 : 2, 300 + 100 * at) }));
   await addSeason(hub, slug, ids);
   const reported = await listen(page);
   await page.goto(`/audio_playlist/${slug}?item=2`);

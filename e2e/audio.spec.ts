@@ -17,7 +17,7 @@ test('a recording plays, seeks, follows its transcript, is searched, obeys its k
     { startMs: 0, title: { en: 'Good morning' } },
     { startMs: 30_000, title: { en: 'What it is about' } },
   ];
-  await addSound(page, hub, id, { text: talkText, chapters });
+  await addSound(hub, id, { text: talkText, chapters });
   const reported = await listen(page);
   const ranges: string[] = [];
   page.on('response', (answer) => {
@@ -100,7 +100,7 @@ test('the sleep timer stops it, it continues when the network is back, and repor
 }, info) => {
   const t = wordsFor(info, 'player/media');
   const id = mark();
-  await addSound(page, hub, id);
+  await addSound(hub, id);
   await page.clock.install();
   await page.goto(`/audio/${id}`);
   const play = page.getByRole('button', { name: t('play'), exact: true });
@@ -191,7 +191,7 @@ test.describe('in Arabic, on a phone', () => {
 
   test('the timeline runs left to right', async ({ page, hub }) => {
     const id = mark();
-    await addSound(page, hub, id, { text: talkText });
+    await addSound(hub, id, { text: talkText });
     await page.goto(`/audio/${id}`);
     const line = page.locator('[role=slider]').first();
     await expect(line).toBeVisible();

@@ -28,7 +28,7 @@ for (const look of looks.slice(0, few(1, 2)))
     await prefer(context, baseURL, look);
     const id = mark();
     await addFilm(hub, id);
-    const sounds = [await addSound(page, hub, `${id}-talk`, { bytes: talk() })];
+    const sounds = [await addSound(hub, `${id}-talk`, { bytes: talk() })];
     await addSeason(hub, id, sounds);
     await addItems(hub, [{ contentId: `${id}-outside`, titles: { en: 'Outside' } }]);
     for (const path of ['/share', '/share?search=nothing-like-it', '/pri-university-podcast']) {
@@ -56,7 +56,7 @@ for (const look of looks.slice(0, few(1, 2)))
 test('data in the server-rendered page is not requested again', async ({ page, hub }) => {
   const id = mark();
   await addFilm(hub, id);
-  const sound = await addSound(page, hub, `${id}-talk`, { bytes: tone(2) });
+  const sound = await addSound(hub, `${id}-talk`, { bytes: tone(2) });
   await addSeason(hub, id, [sound]);
   const requests = new Map<string, number>();
   // Counts only requests that reach the hub, not those served from the browser's memory cache.
@@ -107,7 +107,7 @@ test('typing, choices and presses before the script has loaded are preserved', a
   await expect(page.getByRole('list', { name: t('title') }).getByRole('listitem')).toHaveCount(1);
   await expect(field).toBeFocused();
 
-  const sound = await addSound(page, hub, `${id}-talk`, { bytes: tone(60) });
+  const sound = await addSound(hub, `${id}-talk`, { bytes: tone(60) });
   await addSeason(hub, id, [sound]);
   const releaseAgain = await delayScript(page);
   await page.goto('/pri-university-podcast');

@@ -59,8 +59,8 @@ test('the audio player takes the place of the browser’s own controls, on its p
 }) => {
   const id = mark();
   const items = [
-    await addSound(page, hub, id, { bytes: tone(2), text: talkText }),
-    await addSound(page, hub, `${id}-2`, { bytes: tone(2) }),
+    await addSound(hub, id, { bytes: tone(2), text: talkText }),
+    await addSound(hub, `${id}-2`, { bytes: tone(2) }),
   ];
   await addSeason(hub, id, items);
   await page.addInitScript(watchShifts);

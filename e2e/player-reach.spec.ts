@@ -77,7 +77,7 @@ test('a video', async ({ page, hub }, info) => {
 
 test('a recording', async ({ page, context, baseURL, hub }, info) => {
   const t = wordsFor(info, 'player/media');
-  await addSound(page, hub, 'reach', { text: talkText });
+  await addSound(hub, 'reach', { text: talkText });
   await prefer(context, baseURL, { theme: 'light' });
   await page.addInitScript(watchMotion);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -13,8 +13,8 @@ test('an episode is found, played, continued from page to page, and the show is 
   context,
 }, info) => {
   const t = wordsFor(info, 'podcast');
-  const first = await addSound(page, hub, 'beginning', { bytes: tone(60) });
-  const second = await addSound(page, hub, 'going-on', { bytes: tone(60, 500) });
+  const first = await addSound(hub, 'beginning', { bytes: tone(60) });
+  const second = await addSound(hub, 'going-on', { bytes: tone(60, 500) });
   await addSeason(hub, 'older', [first]);
   await addSeason(hub, 'newer', [second, first]);
   await openHub(page, '/pri-university-podcast');

@@ -19,7 +19,7 @@ const paper = await plainPdf(2);
 
 const kinds = {
   video: (_page: Page, hub: HubOfTest, id: string) => addFilm(hub, id),
-  audio: (page: Page, hub: HubOfTest, id: string) => addSound(page, hub, id),
+  audio: (_page: Page, hub: HubOfTest, id: string) => addSound(hub, id),
   pdf: (page: Page, hub: HubOfTest, id: string) => addPdf(page, hub, id, paper),
 };
 

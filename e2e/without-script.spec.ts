@@ -54,8 +54,8 @@ test('the podcast works without script: seasons by links, episodes with the brow
   page,
   hub,
 }) => {
-  const first = await addSound(page, hub, 'beginning', { bytes: tone(2) });
-  const second = await addSound(page, hub, 'going-on', { bytes: tone(2, 500) });
+  const first = await addSound(hub, 'beginning', { bytes: tone(2) });
+  const second = await addSound(hub, 'going-on', { bytes: tone(2, 500) });
   await addSeason(hub, 'older', [first]);
   await addSeason(hub, 'newer', [second, first]);
   await page.goto('/pri-university-podcast');
