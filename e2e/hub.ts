@@ -154,8 +154,8 @@ export const test = base.extend<Fixtures, { hubs: ReturnType<typeof hubsOfWorker
           troubles.push(`third party: ${url}`);
       });
       await use(undefined);
-      // The next journey in this context would be offline too, and have these permissions.
-      await Promise.all([context.setOffline(false), context.clearPermissions()]);
+      // The next journey in this context would be offline too.
+      await context.setOffline(false);
       if (!expectsTrouble) expect(troubles).toEqual([]);
     },
     { auto: true },

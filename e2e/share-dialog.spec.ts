@@ -66,15 +66,60 @@ test('a hub without mail does not offer to verify addresses, and refuses it with
   await dialog.getByRole('button', { name: t('options') }).click();
   const gate = dialog.getByRole('combobox', { name: controls('gate'), exact: true });
   await expect(gate).toHaveAccessibleDescription(new RegExp(RegExp.escape(controls('gate.no-mail'))));
-  const option = gate.locator('option[value=verified]');
-  await expect(option).toBeDisabled();
-  await expect(gate.locator('option:enabled')).toHaveCount(2);
+  await expect(gate.locator('option')).toHaveCount(2);
   // Simulates a page that was opened while the hub could still send email.
-  await option.evaluate((each) => each.removeAttribute('disabled'));
+  await gate.evaluate((select: HTMLSelectElement) => select.add(new Option('Code', 'verified')));
   await gate.selectOption('verified');
   await dialog.getByRole('button', { name: t('options') }).click();
   await dialog.getByRole('button', { name: t('copy') }).click();
   await expect(dialog.getByText(controls('wrong.gate'))).toBeVisible();
   await expect(gate).toBeFocused();
   expect(await linksTo(page, id)).toEqual([]);
+});
+
+test('a confidential link has a password that is shown once; public content offers none', async ({
+  page,
+  context,
+  hub,
+  browser,
+}, info) => {
+  const { t, controls } = words(info);
+  const [title, open] = [mark(), mark()];
+  const [id = ''] = await addItems(hub, [
+    { titles: { en: title }, audience: 'members' },
+    { titles: { en: open } },
+  ]);
+  await signInAs(context, hub);
+  const dialog = await openDialog(page, info, title);
+  const preset = (name: 'open' | 'known' | 'confidential') =>
+    dialog.getByRole('radio', { name: controls(`preset.${name}`) });
+  await expect(preset('open')).toBeChecked();
+  await preset('confidential').check();
+  const password = (await dialog.locator('code').textContent()) ?? '';
+  expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
+  await dialog.getByRole('button', { name: t('copy') }).click();
+  await expect(dialog.getByText(t('copied.text'))).toBeVisible();
+  await expect(preset('confidential')).toBeChecked();
+  await expect(dialog.locator('code')).toHaveText(password);
+  const [link] = await linksTo(page, id);
+  expect(link).toMatchObject({ hasPassword: true, gate: 'email', mostOpenings: 5, downloads: false });
+  await asVisitor(browser, info, link?.url ?? '', async (visitor) => {
+    await expect(visitor.locator('input[type=password]')).toBeVisible();
+  });
+
+  await preset('open').check();
+  await dialog.getByRole('button', { name: t('options.save') }).click();
+  await expect(dialog.getByRole('button', { name: t('options.save') })).toHaveCount(0);
+  expect((await linksTo(page, id))[0]).toMatchObject({
+    hasPassword: false,
+    gate: 'none',
+    mostOpenings: null,
+  });
+
+  await page.keyboard.press('Escape');
+  const other = await openDialog(page, info, open);
+  await expect(other.getByRole('radio', { name: controls('preset.confidential') })).toBeDisabled();
+  await other.getByRole('button', { name: t('options') }).click();
+  await other.getByLabel(controls('password'), { exact: true }).fill('a word of mine');
+  await expect(other.getByText(controls('public-gates'))).toBeVisible();
 });
