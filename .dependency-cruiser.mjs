@@ -3,7 +3,9 @@
 /** Rooms by floor; a room imports only from floors below its own. */
 const floors = [
   ['audit'],
-  ['identity', 'uploads', 'engagement'],
+  ['identity'],
+  ['notices'],
+  ['uploads', 'engagement'],
   ['library'],
   ['compliance'],
   ['sharing', 'podcast', 'programs', 'feedback', 'self-test'],

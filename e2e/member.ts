@@ -14,6 +14,8 @@ export const memberPages = [
   '/programs',
   '/feedback',
   '/profile',
+  '/notices',
+  '/notices?tab=settings',
   '/compliance/approvals',
   '/compliance/retention',
   '/compliance/packs',

@@ -16,6 +16,9 @@ type Select = Extract<Token, { cases: unknown }>;
 
 /** Messages that are intentionally the same as in English. */
 const sameOnPurpose = new Set([
+  'client fr page.notices',
+  'notices fr title',
+  'notices ar mail.subject-one',
   'compliance/approval fr part.description',
   'compliance/approval fr about.Podcast',
   'podcast fr plain.title',

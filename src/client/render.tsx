@@ -121,6 +121,8 @@ function shellOf({ title, preferences, viewer, rules, page }: HubPage): Shell {
     setLanguage: async () => {},
     go: nothing,
     feedback: { load: () => Promise.reject(new Error('nobody presses here')), item: null },
+    // Its link works before the script.
+    loadBell: viewer ? () => Promise.reject(new Error('not loaded here')) : null,
     panel: null,
     show: nothing,
   };

@@ -5,6 +5,7 @@ import { feedback } from '#features/feedback/server/index.ts';
 import { home } from '#features/home/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { library } from '#features/library/server/index.ts';
+import { notices } from '#features/notices/server/index.ts';
 import { podcast } from '#features/podcast/server/index.ts';
 import { programs } from '#features/programs/server/index.ts';
 import { selfTest } from '#features/self-test/server/index.ts';
@@ -20,6 +21,7 @@ export const rooms: readonly Room[] = [
   home,
   administration,
   identity,
+  notices,
   uploads,
   library,
   compliance,

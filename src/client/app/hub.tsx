@@ -21,7 +21,7 @@ import { type Panel, type Shell, ShellContext } from '../shell/shell-context.ts'
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
 import { go } from './links.ts';
 import { addresses, destinationsFor } from './nav.ts';
-import { clearanceFor, findersFor, recall, shareDialogFor } from './rooms.ts';
+import { bellFor, clearanceFor, findersFor, recall, shareDialogFor } from './rooms.ts';
 import type { createHubRouter } from './router.tsx';
 import type { WordsStore } from './words-store.ts';
 
@@ -78,6 +78,7 @@ function useShell({
   const [panel, show] = useState<Panel | null>(null);
   const path = usePath(router);
   return useMemo(() => {
+    const bell = bellFor(viewer);
     const setLanguage = async (language: Language) => {
       try {
         await store.speak(language);
@@ -108,6 +109,7 @@ function useShell({
       setLanguage,
       go: (href) => go(router, href),
       feedback: { load: () => loadGive(store), item: null },
+      loadBell: bell ? () => Promise.all([bell.load(), store.need(bell.words)]).then(([part]) => part) : null,
       panel,
       show,
     };

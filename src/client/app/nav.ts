@@ -30,6 +30,7 @@ import { feedbackPages } from '#features/feedback/pages.ts';
 import { homePages } from '#features/home/pages.ts';
 import { identityPages } from '#features/identity/pages.ts';
 import { libraryPages } from '#features/library/pages.ts';
+import { noticePages } from '#features/notices/pages.ts';
 import { podcastPages } from '#features/podcast/pages.ts';
 import { programsPages } from '#features/programs/pages.ts';
 import { selfTestPages } from '#features/self-test/pages.ts';
@@ -132,6 +133,7 @@ export function destinationsFor(ability: Ability): Pick<Shell, 'nav' | 'account'
 export const addresses = [
   ...navigation.flatMap(({ items }) => pagesOf(items).map(({ page }) => page)),
   ...account.map(({ page }) => page).filter((page) => page !== feedbackPages.feedback),
+  noticePages.notices,
   sharingPages.detail,
   sharingPages.recipients,
   sharingPages.sheet,

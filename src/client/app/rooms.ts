@@ -5,19 +5,21 @@ import { feedback } from '#features/feedback/client/index.tsx';
 import { home } from '#features/home/client/index.tsx';
 import { identity } from '#features/identity/client/index.tsx';
 import { library } from '#features/library/client/index.tsx';
+import { notices } from '#features/notices/client/index.tsx';
 import { podcast } from '#features/podcast/client/index.tsx';
 import { programs } from '#features/programs/client/index.tsx';
 import { selfTest } from '#features/self-test/client/index.tsx';
 import { sharing } from '#features/sharing/client/index.tsx';
 import type { Ability } from '#shared/ability.ts';
 import type { Viewer } from '#shared/page.ts';
-import type { ClearancePart, ClientRoom, Finder, ShareDialogPart } from '../lib/room.ts';
+import type { BellPart, ClearancePart, ClientRoom, Finder, ShareDialogPart } from '../lib/room.ts';
 import type { Recall } from '../player/playlist/program.ts';
 
 /** The only list of rooms in the client. */
 const rooms: readonly ClientRoom[] = [
   home,
   identity,
+  notices,
   library,
   sharing,
   podcast,
@@ -49,6 +51,11 @@ export function shareDialogFor(ability: Ability): ShareDialogPart | undefined {
 /** Returns the panel with the compliance status of items; undefined for users who do not work on it. */
 export function clearanceFor(ability: Ability): ClearancePart | undefined {
   return rooms.flatMap(({ clears }) => clears ?? []).find(({ needs }) => ability.can(...needs));
+}
+
+/** Returns the bell; undefined for visitors. */
+export function bellFor(viewer: Viewer | null): BellPart | undefined {
+  return viewer ? rooms.flatMap(({ notifies }) => notifies ?? [])[0] : undefined;
 }
 
 /** Loads the content that plays at an address from the room of that page. */

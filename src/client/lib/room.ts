@@ -52,6 +52,12 @@ export interface ClearancePart {
   load: LoadClearance;
 }
 
+/** Bell of the navbar, for members. */
+export interface BellPart {
+  words: readonly string[];
+  load: () => Promise<{ default: ComponentType }>;
+}
+
 /** Content that a page shows. */
 export interface ShownItem {
   type: SharedCard['type'];
@@ -92,6 +98,8 @@ export interface ClientRoom {
   plays?: PlayedPart;
   /** Part of an item's page that shows its compliance status. Only one room has it. */
   clears?: ClearancePart;
+  /** Bell with the user's notifications. Only one room has it. */
+  notifies?: BellPart;
 }
 
 /** Component that draws a public page. */

@@ -64,6 +64,7 @@ export default function PublicPanels({ payload, item, store, panel, show }: Prop
     setLanguage: async (language: Language) => void chooseLanguage(title, store, language),
     go: (href: string) => location.assign(href),
     feedback: { load, item },
+    loadBell: null,
     panel,
     show,
   };

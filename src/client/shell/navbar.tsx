@@ -6,6 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { BellButton } from './bell-button.tsx';
 import { HorizontalNav } from './horizontal-nav.tsx';
 import styles from './navbar.module.css';
 import { SearchButton } from './search-button.tsx';
@@ -41,6 +42,7 @@ export function Navbar() {
             <IconAdjustmentsHorizontal size={20} stroke={1.75} />
           </IconButton>
         </div>
+        <BellButton />
         <div className={styles.signIn}>
           <AccountMenu />
         </div>

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { type ComponentType, createContext } from 'react';
 import type { Language } from '#shared/locale.ts';
 import type { Viewer } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
@@ -38,6 +38,8 @@ export interface Shell {
   go: (href: string) => void;
   /** Feedback panel, and the content it is about if the address does not name it. */
   feedback: { load: GivePart['load']; item: GivePanelProps['item'] };
+  /** Loads the bell with its translations; null for visitors. */
+  loadBell: (() => Promise<{ default: ComponentType }>) | null;
   panel: Panel | null;
   show: (panel: Panel | null) => void;
 }

@@ -42,12 +42,15 @@ export { endCopyApproval } from './approval/public-copy/end-approval.ts';
 export { publicCopy } from './approval/public-copy/hooks.ts';
 export { assumeSeal, sealAt } from './approval/seals-repository.ts';
 export { disclosuresFor } from './disclosures.ts';
+export { describeDuties } from './filings/clock.ts';
+export { dutiesDue } from './filings/due.ts';
 export { assumeVersionInForce, rulesInForce } from './in-force.ts';
 export { linkSearch } from './pack/scope/subjects.ts';
 export { itemSharers, type Sharer } from './recall/sharers.ts';
 export { versionNumberAt } from './repository.ts';
 export { disposedParts, isOnLegalHold, refuseOnLegalHold } from './retention/index.ts';
 export { longestLinkDays, rulesOf } from './sharing.ts';
+export type { ReadableTablesOfCompliance } from './tables.ts';
 
 /** Compliance: rules for published content, approval, and records. */
 export const compliance: Room = {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReadableTablesOfLibrary } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import type { ReadOnlyColumns } from '#server/db/read-only-columns.ts';
 import type { ReadableTablesOfPlatform } from '#server/tables.ts';
 
 export interface RulesRow {
@@ -225,6 +226,23 @@ type ComplianceTables = {
   compliance_filings: FilingRow;
   compliance_letters: SentEmailRow;
   compliance_public_uses: PublicUseRow;
+};
+
+/** Columns that higher rooms may read in statements of their own. */
+export type ReadableTablesOfCompliance = {
+  compliance_approvals: ReadOnlyColumns<
+    ApprovalRow,
+    | 'id'
+    | 'item_id'
+    | 'state'
+    | 'submitted_by'
+    | 'submitted_at'
+    | 'decided_at'
+    | 'expires_at'
+    | 'ended_at'
+    | 'body'
+    | 'about'
+  >;
 };
 
 /** Returns the tables of this room and those it may read of others, in the transaction of `ctx`. */

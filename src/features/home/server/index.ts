@@ -2,12 +2,14 @@ import { auditedDocuments } from '#features/audit/server/doors/proof.ts';
 import { trailWordsOf } from '#features/audit/server/index.ts';
 import { publicCopy } from '#features/compliance/server/index.ts';
 import { filesNeeded } from '#features/library/server/index.ts';
+import { pageCounts } from '#features/notices/server/index.ts';
 import { provide } from '#server/hooks.ts';
 import type { Room } from '#server/room.ts';
 import { when } from '#shared/ability.ts';
 import { hasRole, isMember } from '#shared/actor.ts';
 import { homePages } from '../pages.ts';
 import { announcementDocument } from './announcements/change.ts';
+import { countPages } from './counts/page-counts.ts';
 import { landingDocument } from './landing/change.ts';
 import { openLanding } from './landing/page.ts';
 import { servePicture } from './landing/picture.ts';
@@ -22,6 +24,7 @@ export const home: Room = {
     ...provide(trailWordsOf, 'home/trail'),
     ...provide(publicCopy.Landing, landingBundle),
     ...provide(filesNeeded, picturesInUse),
+    ...provide(pageCounts, countPages),
     ...provide(auditedDocuments, landingDocument, announcementDocument),
   ],
   routes,

@@ -1,7 +1,7 @@
 import { bind } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { AppError } from '#shared/errors.ts';
-import { announcementRoutes, landingRoutes, mostPlaces, placeRoutes } from '../contract.ts';
+import { announcementRoutes, landingRoutes, mostPlaces, placeRoutes, startRoutes } from '../contract.ts';
 import { announce, changeAnnouncement, removeAnnouncement, toAnnouncement } from './announcements/change.ts';
 import {
   currentAnnouncements,
@@ -14,6 +14,8 @@ import { findLanding } from './landing/repository.ts';
 import { presentSettings } from './landing/settings.ts';
 import { readBegun } from './places/begun.ts';
 import { findPlaces, storePlaces } from './places/repository.ts';
+import { removeDismissed, storeDismissed } from './start/steps-repository.ts';
+import { readWork } from './start/work.ts';
 
 const landingApi = [
   bind(landingRoutes.read, async (ctx) => presentSettings(ctx, await findLanding(ctx))),
@@ -56,4 +58,13 @@ const placeApi = [
   bind(placeRoutes.begun, async (ctx, { language }) => ({ begun: await readBegun(ctx, language) })),
 ];
 
-export const routes = [...landingApi, ...announcementApi, ...placeApi];
+const startApi = [
+  bind(startRoutes.work, (ctx) => readWork(ctx)),
+  bind(startRoutes.dismiss, async (ctx, { step, isDismissed }) => {
+    const { uid } = requireMember(ctx);
+    await (isDismissed ? storeDismissed(ctx, uid, step) : removeDismissed(ctx, uid, step));
+    return {};
+  }),
+];
+
+export const routes = [...landingApi, ...announcementApi, ...placeApi, ...startApi];

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { ReadableTablesOfCompliance } from '#features/compliance/server/index.ts';
+import type { ReadableTablesOfLibrary } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 
 interface LandingRow {
@@ -33,14 +35,22 @@ interface PlaceRow {
   kept_at: number;
 }
 
+interface DismissedStepRow {
+  uid: string;
+  step: string;
+}
+
 type HomeTables = {
   landing: LandingRow;
   announcements: AnnouncementRow;
   announcements_read: AnnouncementReadRow;
   places: PlaceRow;
+  dismissed_steps: DismissedStepRow;
 };
 
-/** Tables of this room, in the transaction of `ctx`. */
-export function tables(ctx: Context): Kysely<HomeTables> {
-  return ctx.db.query.withTables<HomeTables>();
+/** Tables of this room and those it may read of others, in the transaction of `ctx`. */
+export function tables(
+  ctx: Context,
+): Kysely<HomeTables & ReadableTablesOfLibrary & ReadableTablesOfCompliance> {
+  return ctx.db.query.withTables<HomeTables & ReadableTablesOfLibrary & ReadableTablesOfCompliance>();
 }

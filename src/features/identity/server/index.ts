@@ -69,4 +69,4 @@ export {
   searchPeople,
 } from './users/people.ts';
 export { findMember, findPerson, findPersonAt, type Person } from './users/person.ts';
-export { userVersion } from './users/repository.ts';
+export { countUsers as countPeople, userVersion } from './users/repository.ts';

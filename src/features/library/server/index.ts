@@ -53,5 +53,5 @@ export { itemRetention, type RetentionAnswers } from './items/retention.ts';
 export { listTags } from './labels/tags.ts';
 export { playlistCopy } from './playlists/public-copy.ts';
 export { samplesAdded, samplesRemoved } from './samples/events.ts';
-export { isNew, listSamples, type Sample } from './samples/repository.ts';
+export { hasOwnContent, isNew, listSamples, type Sample } from './samples/repository.ts';
 export type { ReadableTablesOfLibrary } from './tables.ts';

@@ -200,6 +200,9 @@ export type ReadableTablesOfLibrary = {
     | 'revision'
     | 'body'
     | 'created_at'
+    | 'created_by'
+    | 'updated_at'
+    | 'state'
   >;
   playlists: ReadOnlyColumns<PlaylistRow, 'id' | 'kind' | 'version'>;
   playlist_items: ReadOnlyColumns<PlaylistItemRow, 'playlist_id' | 'item_id'>;

@@ -68,6 +68,14 @@ export const linkRoutes = {
     }),
     output: LinkActivity,
   }),
+  followUp: route({
+    method: 'GET',
+    path: '/api/links/follow-up',
+    summary: 'List your links to follow up: opened in the last days, or not opened for some days',
+    access: ['read', 'Link'],
+    input: z.object({ size: z.coerce.number().int().min(1).max(10).default(6) }),
+    output: z.object({ links: z.array(Link) }),
+  }),
   readDefaults: route({
     method: 'GET',
     path: '/api/links/defaults',

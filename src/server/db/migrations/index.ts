@@ -50,6 +50,10 @@ import { libraryFormerPictures } from './0051-library-former-pictures.ts';
 import { complianceUseItems } from './0052-compliance-use-items.ts';
 import { administrationBackups } from './0053-administration-backups.ts';
 import { complianceQueue } from './0054-compliance-queue.ts';
+import { notices } from './0055-notices.ts';
+import { libraryOwnItems } from './0056-library-own-items.ts';
+import { complianceOwnApprovals } from './0057-compliance-own-approvals.ts';
+import { homeDismissedSteps } from './0058-home-dismissed-steps.ts';
 
 /** All steps, in order. New ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +108,8 @@ export const migrations: readonly Migration[] = [
   complianceUseItems,
   administrationBackups,
   complianceQueue,
+  notices,
+  libraryOwnItems,
+  complianceOwnApprovals,
+  homeDismissedSteps,
 ];

@@ -9,6 +9,7 @@ import { rulesOf } from '../sharing.ts';
 import { answerAll, answersGiven, precheckSubmission } from './answers.ts';
 import { changeApproval } from './change.ts';
 import { endApproval } from './end.ts';
+import { notifyOfDecision } from './notices.ts';
 import { findApproval, replaceApproval } from './repository.ts';
 import type { Person, StoredApproval } from './stored.ts';
 import { requireSubject, type Subject } from './subject.ts';
@@ -44,8 +45,12 @@ export async function decide(
       ...(comments.length > 0 && { comments }),
       ...(together > 1 && { together }),
     };
-    if (decision === 'approved') return approve(inside, decided, { seal, answers, noticed });
-    return { ...decided, ...answersGiven(noticed, answers) };
+    const after =
+      decision === 'approved'
+        ? await approve(inside, decided, { seal, answers, noticed })
+        : { ...decided, ...answersGiven(noticed, answers) };
+    await notifyOfDecision(inside, { decision, before, after });
+    return after;
   });
 }
 

@@ -9,6 +9,7 @@ import { newId } from '#shared/ids.ts';
 import type { ApprovalSubject, approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { changeApproval } from './change.ts';
+import { notifyOfSubmission, settleSubmission } from './notices.ts';
 import { findQueued } from './queue/repository.ts';
 import { findNewest, insertApproval, replaceApproval } from './repository.ts';
 import type { Person, StoredApproval } from './stored.ts';
@@ -71,6 +72,7 @@ export async function submit(
         vouchForCopies(approval.id, keys),
       ],
     });
+    await notifyOfSubmission(inside, approval);
     return approval;
   });
 }
@@ -98,8 +100,9 @@ export async function withdraw(
   { id, version }: InputOf<typeof approvalRoutes.withdraw>,
 ): Promise<StoredApproval> {
   const { uid } = requireMember(ctx);
-  return changeApproval(ctx, { id, version }, 'approval.withdrawn', async (before) => {
+  return changeApproval(ctx, { id, version }, 'approval.withdrawn', async (before, inside) => {
     if (before.submittedBy.uid !== uid) throw new AppError('forbidden', { params: { reason: 'not-own' } });
+    await settleSubmission(inside, before);
     return { ...before, state: 'withdrawn' };
   });
 }

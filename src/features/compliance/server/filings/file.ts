@@ -2,6 +2,7 @@ import { type Records, type Voucher, vouch } from '#features/audit/server/doors/
 import { recordChange } from '#features/audit/server/index.ts';
 import { mainTitle } from '#features/library/contract.ts';
 import { lockItem, noteItem, requireItem } from '#features/library/server/doors/items.ts';
+import { settle } from '#features/notices/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
@@ -55,10 +56,11 @@ export async function file(
     };
     await insertFiling(inside, filing);
     await noteItem(inside, id, (same) => same);
+    await settle(inside, ['filing-due'], { type: 'Item', id });
     await recordChange(inside, {
       action: filedAction,
       subject: { type: 'Item', id, name: filing.title },
-      after: { filing: filing.id, reference, filedOn, dueOn: filing.dueOn, letter, seal: filing.seal },
+      after: { filing: filing.id, reference, filedOn, dueOn: filing - dueOn, letter, seal: filing.seal },
       vouchers: [vouch(filings, filing.id, filing)],
     });
     return filing;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allPeople, findPeople } from '#features/identity/server/index.ts';
+import { notify, wantingMail } from '#features/notices/server/index.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
@@ -38,15 +39,28 @@ export const remindOfFilings = jobKind({
   payload: z.strictObject({}),
   async run(ctx) {
     const today = dayAt(ctx.now());
-    if (!isMailSetUp(ctx) || !isBusinessDay(new Date(today))) return;
+    if (!isBusinessDay(new Date(today))) return;
     await transaction(ctx, async (inside) => {
       const due = (await findDuties(inside)).filter(({ state }) => state === 'soon' || state === 'overdue');
       if (due.length === 0 || !(await recordEmail(inside, `filings ${today}`))) return;
       const described = await describeDuties(inside, due.slice(0, mostNamed));
       const named = described.map(({ title, state, dueOn }) => ({ title, state, dueOn: dueOn ?? today }));
       const duties = { count: due.length, named };
-      for await (const people of allPeople(inside, ['COMPLIANCE']))
-        for (const { uid } of people) await enqueue(inside, mailDuties, { uid, ...duties });
+      for (const { item, title, dueOn } of described)
+        await notify(inside, {
+          kind: 'filing-due',
+          to: { roles: ['COMPLIANCE'] },
+          subject: { type: 'Item', id: item },
+          title,
+          path: '/compliance/filings',
+          due: dueOn === null ? null : new Date(dueOn),
+        });
+      if (!isMailSetUp(inside)) return;
+      for await (const people of allPeople(inside, ['COMPLIANCE'])) {
+        const uids = people.map(({ uid }) => uid);
+        for (const uid of await wantingMail(inside, 'filing-due', uids))
+          await enqueue(inside, mailDuties, { uid, ...duties });
+      }
     });
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { findPeople } from '#features/identity/server/index.ts';
+import { notify } from '#features/notices/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
@@ -38,10 +39,19 @@ const mailNotice = jobKind({
   },
 });
 
-/** Queues an email to everyone who has shared an item, in the transaction that records the recall. */
+/** Notifies everyone who has shared an item, in the transaction that records the recall. The email is a record: all get it. */
 export async function notifySharers(ctx: Context, item: string, notice: Omit<Notice, 'item'>): Promise<void> {
+  const sharers = await sharersOf(ctx, item);
+  await notify(ctx, {
+    kind: 'link-recalled',
+    to: { uids: sharers.map(({ uid }) => uid) },
+    subject: { type: 'Item', id: item },
+    title: notice.title,
+    path: '/links',
+    note: notice.reason,
+  });
   if (!isMailSetUp(ctx)) return;
-  for (const { uid } of await sharersOf(ctx, item)) await enqueue(ctx, mailNotice, { uid, item, ...notice });
+  for (const { uid } of sharers) await enqueue(ctx, mailNotice, { uid, item, ...notice });
 }
 
 /** Returns the email about a recall. */

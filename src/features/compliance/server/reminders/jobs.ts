@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { allPeople, findPeople } from '#features/identity/server/index.ts';
 import { findItems } from '#features/library/server/doors/items.ts';
+import { notify, wantingMail } from '#features/notices/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';
@@ -40,17 +41,21 @@ export const remindOfEndings = jobKind({
   name: 'compliance.remind',
   payload: z.strictObject({}),
   async run(ctx) {
-    if (!isMailSetUp(ctx)) return;
     await transaction(ctx, async (inside) => {
-      const emails = await emailsFor(inside, await dueNow(inside));
-      for (const [uid, endings] of emails)
-        await enqueue(inside, mailEndings, {
-          uid,
-          count: endings.length,
-          endings: endings
-            .slice(0, mostNamed)
-            .map(({ title, expiresAt }) => ({ title, expiresAt: expiresAt.toISOString() })),
-        });
+      const due = await dueNow(inside);
+      const people = await peopleFor(inside, due);
+      await notifyOf(inside, due, people);
+      if (!isMailSetUp(inside)) return;
+      const wanting = await wantingMail(inside, 'approval-ending', [...people.keys()]);
+      for (const [uid, endings] of people)
+        if (wanting.has(uid))
+          await enqueue(inside, mailEndings, {
+            uid,
+            count: endings.length,
+            endings: endings
+              .slice(0, mostNamed)
+              .map(({ title, expiresAt }) => ({ title, expiresAt: expiresAt.toISOString() })),
+          });
     });
   },
 });
@@ -66,20 +71,37 @@ async function dueNow(ctx: Context): Promise<EndingApproval[]> {
 }
 
 /** Returns the endings that concern each person, by uid. */
-async function emailsFor(
+async function peopleFor(
   ctx: Context,
   due: readonly EndingApproval[],
 ): Promise<Map<string, EndingApproval[]>> {
-  const emails = new Map<string, EndingApproval[]>();
-  if (due.length === 0) return emails;
+  const concerned = new Map<string, EndingApproval[]>();
+  if (due.length === 0) return concerned;
   const principals: string[] = [];
   for await (const people of allPeople(ctx, ['COMPLIANCE'])) principals.push(...people.map(({ uid }) => uid));
   const items = await findItems(ctx, [...new Set(due.map(({ item }) => item))]);
   const owners = new Map(items.map(({ id, createdBy }) => [id, createdBy]));
   for (const ending of due)
     for (const uid of new Set([ending.submittedBy, owners.get(ending.item), ...principals]))
-      if (uid) emails.set(uid, [...(emails.get(uid) ?? []), ending]);
-  return emails;
+      if (uid) concerned.set(uid, [...(concerned.get(uid) ?? []), ending]);
+  return concerned;
+}
+
+/** Puts each expiry into the bell of the people it concerns. */
+async function notifyOf(
+  ctx: Context,
+  due: readonly EndingApproval[],
+  people: ReadonlyMap<string, readonly EndingApproval[]>,
+): Promise<void> {
+  for (const ending of due)
+    await notify(ctx, {
+      kind: 'approval-ending',
+      to: { uids: [...people].filter(([, endings]) => endings.includes(ending)).map(([uid]) => uid) },
+      subject: { type: 'Item', id: ending.item },
+      title: ending.title,
+      path: `/library/${ending.item}`,
+      due: ending.expiresAt,
+    });
 }
 
 export const reminderJobs = [remindOfEndings, mailEndings];

@@ -17,6 +17,7 @@ import { findItem } from '../items/repository.ts';
 import type { FileRef, StoredItem } from '../items/stored.ts';
 import { engineOf } from './engine.ts';
 import { openLog, silentLog } from './log.ts';
+import { notifyOfProcessing } from './notify-failed.ts';
 
 /** Tools for the work on an item's file. */
 export interface Task {
@@ -130,6 +131,7 @@ function noting(ctx: Context, id: string, key: string): Task['note'] {
       if (before.source.type !== 'file' || before.source.key !== key) return null;
       const after = change(before);
       await setItemFiles(inside, after, added);
+      await notifyOfProcessing(inside, before, after);
       return after;
     });
     if (!noted) throw new Outdated();

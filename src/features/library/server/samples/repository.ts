@@ -16,6 +16,21 @@ export async function isNew(ctx: Context): Promise<boolean> {
   return !mark && !item;
 }
 
+/** True if there is content that is no sample. */
+export async function hasOwnContent(ctx: Context): Promise<boolean> {
+  const item = await tables(ctx)
+    .selectFrom('items')
+    .select('id')
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('samples').select('samples.id').whereRef('samples.id', '=', 'items.id')),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
 export async function markFilled(ctx: Context): Promise<void> {
   await insert(ctx, filled);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { recordChange } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
 import { mainTitle } from '#features/library/contract.ts';
+import { notify, wantingMail } from '#features/notices/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';
@@ -47,7 +48,6 @@ export const remindAndExpire = jobKind({
   payload: z.strictObject({}),
   async run(ctx) {
     await endValidity(ctx);
-    if (!isMailSetUp(ctx)) return;
     for (const program of await listPrograms(ctx)) {
       if (program.remindDays === 0) continue;
       await remind(ctx, 'due', program);
@@ -62,11 +62,27 @@ async function remind(ctx: Context, kind: ReminderKind, program: StoredProgram):
   while (true) {
     const enrolments = await listToRemind(ctx, kind, program.id, { from, until, limit: atOnce });
     await transaction(ctx, async (inside) => {
+      const uids = enrolments.map(({ uid }) => uid);
+      const wanting = await wantingMail(inside, 'program-due', isMailSetUp(inside) ? uids : []);
       for (const { id, uid, dueAt, expiresAt } of enrolments) {
-        const at = (kind === 'due' ? dueAt : expiresAt)?.toISOString() ?? '';
+        const due = kind === 'due' ? dueAt : expiresAt;
         // Recorded in the same transaction, so that concurrent runs send one email only.
-        if (await recordReminder(inside, kind, id, from))
-          await enqueue(inside, mailReminder, { kind, program: program.id, uid, at });
+        if (!(await recordReminder(inside, kind, id, from))) continue;
+        await notify(inside, {
+          kind: 'program-due',
+          to: { uids: [uid] },
+          subject: { type: 'Program', id: program.id },
+          title: mainTitle(program.titles, null),
+          path: `/programs/${program.id}`,
+          due,
+        });
+        if (wanting.has(uid))
+          await enqueue(inside, mailReminder, {
+            kind,
+            program: program.id,
+            uid,
+            at: due?.toISOString() ?? '',
+          });
       }
     });
     if (enrolments.length < atOnce) return;

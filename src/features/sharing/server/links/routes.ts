@@ -10,8 +10,9 @@ import { createLink } from './create.ts';
 import { saveDefaults } from './defaults.ts';
 import { findDefaults } from './defaults-repository.ts';
 import { duplicateLink } from './duplicate.ts';
+import { listToFollowUp } from './follow-up-repository.ts';
 import { presentPage } from './list.ts';
-import { presentLink } from './present.ts';
+import { presentLink, presentLinks } from './present.ts';
 import { noteSent } from './uses.ts';
 
 export const linkApi = [
@@ -20,6 +21,9 @@ export const linkApi = [
   bind(linkRoutes.createMany, (ctx, input) => createMany(ctx, input)),
   bind(linkRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
   bind(linkRoutes.activity, (ctx, query) => readActivity(ctx, query)),
+  bind(linkRoutes.followUp, async (ctx, { size }) => ({
+    links: await presentLinks(ctx, await listToFollowUp(ctx, requireMember(ctx).uid, size)),
+  })),
   bind(linkRoutes.readDefaults, (ctx) => findDefaults(ctx, requireMember(ctx).uid)),
   bind(linkRoutes.saveDefaults, (ctx, input) => saveDefaults(ctx, requireMember(ctx), input)),
   bind(linkRoutes.readMeans, async (ctx) => ({ codes: isMailSetUp(ctx) })),
