@@ -18,6 +18,8 @@ type Select = Extract<Token, { cases: unknown }>;
 const sameOnPurpose = new Set([
   'client fr page.notices',
   'notices fr title',
+  'home fr queue.fact',
+  'home ar queue.fact',
   'notices ar mail.subject-one',
   'compliance/approval fr part.description',
   'compliance/approval fr about.Podcast',

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
-import { setNavCounts } from '#client/lib/nav-counts.ts';
+import { navCounts } from '#client/lib/nav-counts.ts';
 import button from '#client/ui/icon-button.module.css';
 import { useCounts } from './api.ts';
 import styles from './bell.module.css';
@@ -18,7 +18,7 @@ export default function Bell() {
   const face = useRef<HTMLButtonElement>(null);
   const unread = data?.unread ?? 0;
   useEffect(() => {
-    if (data) setNavCounts(data.pages);
+    if (data) navCounts.set(data.pages);
   }, [data]);
   useEffect(() => {
     if (!isOpen) return;

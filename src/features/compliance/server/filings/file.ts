@@ -60,7 +60,7 @@ export async function file(
     await recordChange(inside, {
       action: filedAction,
       subject: { type: 'Item', id, name: filing.title },
-      after: { filing: filing.id, reference, filedOn, dueOn: filing - dueOn, letter, seal: filing.seal },
+      after: { filing: filing.id, reference, filedOn, dueOn: filing.dueOn, letter, seal: filing.seal },
       vouchers: [vouch(filings, filing.id, filing)],
     });
     return filing;

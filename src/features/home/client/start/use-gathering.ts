@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { useBegun, useCurrentAnnouncements } from '../api.ts';
-import { useMyLinks, useMyPrograms, useNewest } from './queries.ts';
+import { useFollowUp, useMyLinks, useMyPrograms, useNewest, useWork } from './queries.ts';
 
 /** Time after which the parts that have loaded are shown. */
 const patienceMs = 3000;
@@ -14,7 +14,9 @@ export function useGathering(): boolean {
   const parts = [
     useCurrentAnnouncements(),
     useBegun(useLanguage()),
+    useWork(),
     useMyLinks(),
+    useFollowUp(),
     useMyPrograms(),
     useNewest(),
   ];
