@@ -32,7 +32,11 @@ test('an owner is welcomed to a new hub with the steps that are left; each can b
   await expect(page).toHaveURL(/\/uploads$/);
 });
 
-test('editors see what was returned, principals what they may decide', async ({ page, browser, hub }, info) => {
+test('editors see what was returned, principals what they may decide', async ({
+  page,
+  browser,
+  hub,
+}, info) => {
   const t = wordsFor(info, 'home');
   const [category, one, two] = [mark(), mark(), mark()];
   const principal = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });
