@@ -47,7 +47,7 @@ export function EditorPart() {
           </LinkButton>
         </CaughtUp>
       )}
-      <div className={`grid top ${styles.cards}`}>
+      <div className={`grid ${styles.cards}`}>
         {editorWork.map((name) => (
           <WorkCard
             key={name}

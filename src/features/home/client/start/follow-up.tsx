@@ -43,12 +43,8 @@ function Row({ link: { id, label, recipient, titles, openings, lastOpenedAt, cre
         <Icon size={20} stroke={1.75} />
       </span>
       <span className="grid grow shrinks gap-2">
-        <a
-          className={`ink small medium plain-link nowrap ellipsis ${whole.row}`}
-          href={`/links?link=${id}`}
-          dir="auto"
-        >
-          {recipient || label || title}
+        <a className={`ink small medium plain-link nowrap ellipsis ${whole.row}`} href={`/links?link=${id}`}>
+          <bdi>{recipient || label || title}</bdi>
         </a>
         <span className="muted tiny">
           {lastOpenedAt

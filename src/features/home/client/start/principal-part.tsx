@@ -20,7 +20,7 @@ export function PrincipalPart() {
   return (
     <Part title={t('queue')} more={{ href: '/compliance/approvals', words: t('queue.all') }}>
       {waiting.count + filings.count === 0 && <CaughtUp text={t('queue.none')} />}
-      <div className={`grid top ${styles.cards}`}>
+      <div className={`grid ${styles.cards}`}>
         <WorkCard
           title={t('queue.waiting')}
           icon={IconRubberStamp}

@@ -35,12 +35,8 @@ export function WorkCard({ title, icon: Icon, tone, work: { count, rows }, href,
       <ul className="stack">
         {rows.map((row) => (
           <li key={row.id} className={`grid shrinks gap-2 relative round-m hovers ${styles.row}`}>
-            <a
-              className={`ink small medium plain-link nowrap ellipsis ${whole.row}`}
-              href={row.path}
-              dir="auto"
-            >
-              {row.title || t('untitled')}
+            <a className={`ink small medium plain-link nowrap ellipsis ${whole.row}`} href={row.path}>
+              <bdi>{row.title || t('untitled')}</bdi>
             </a>
             <span className="muted tiny">{factOf(row)}</span>
             {row.note && (

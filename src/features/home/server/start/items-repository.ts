@@ -14,7 +14,10 @@ const Body = z.object({ titles: Texts });
 
 type OwnItems = Record<'failed' | 'held' | 'drafts', WorkList>;
 
-/** Lists a person's own items: drafts, those whose processing failed, and those that are published but on hold. */
+/**
+ * Lists a person's own items: drafts, those whose processing failed, and those that are published but on hold and not in a
+ * principal's hands.
+ */
 export async function listOwnItems(ctx: Context, uid: string): Promise<OwnItems> {
   const group = sql<string>`case when hold is not null and state = 'ready' then 'held' else state end`;
   const rows = await tables(ctx)
@@ -31,7 +34,19 @@ export async function listOwnItems(ctx: Context, uid: string): Promise<OwnItems>
         .where((item) =>
           item.or([
             item('state', 'in', ['draft', 'failed']),
-            item.and([item('hold', 'in', ['approval', 'filing']), item('state', '=', 'ready')]),
+            item.and([
+              item('hold', 'in', ['approval', 'filing']),
+              item('state', '=', 'ready'),
+              item.not(
+                item.exists(
+                  item
+                    .selectFrom('compliance_approvals')
+                    .select('compliance_approvals.id')
+                    .whereRef('compliance_approvals.item_id', '=', 'items.id')
+                    .where('compliance_approvals.state', 'in', ['waiting', 'returned']),
+                ),
+              ),
+            ]),
           ]),
         ),
     )
