@@ -42,8 +42,6 @@ export { endCopyApproval } from './approval/public-copy/end-approval.ts';
 export { publicCopy } from './approval/public-copy/hooks.ts';
 export { assumeSeal, sealAt } from './approval/seals-repository.ts';
 export { disclosuresFor } from './disclosures.ts';
-export { describeDuties } from './filings/clock.ts';
-export { dutiesDue } from './filings/due.ts';
 export { assumeVersionInForce, rulesInForce } from './in-force.ts';
 export { linkSearch } from './pack/scope/subjects.ts';
 export { itemSharers, type Sharer } from './recall/sharers.ts';

@@ -1,4 +1,4 @@
-import { dutiesDue } from '#features/compliance/server/index.ts';
+import { dutiesDue } from '#features/compliance/server/doors/filings.ts';
 import type { Context } from '#server/context.ts';
 import { hasRole, type Member } from '#shared/actor.ts';
 import { countWork } from './repository.ts';

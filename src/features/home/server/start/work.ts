@@ -1,4 +1,4 @@
-import { describeDuties, dutiesDue } from '#features/compliance/server/index.ts';
+import { describeDuties, dutiesDue } from '#features/compliance/server/doors/filings.ts';
 import type { Context } from '#server/context.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
