@@ -11,10 +11,9 @@ const Kind = z.enum(noticeKindNames);
 /** Most lines that one call marks. */
 const mostMarked = 500;
 
-export const noticeStates = ['all', 'unread'] as const;
+const noticeStates = ['all', 'unread'] as const;
 
 /** Document that a notification is about. */
-export type NoticeSubject = z.output<typeof NoticeSubject>;
 const NoticeSubject = z.object({
   title: z.string(),
   path: z.string(),

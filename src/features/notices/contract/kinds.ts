@@ -24,7 +24,7 @@ const dailyReminder = { mail: ['daily', 'off'], isMailedByRoom: true, isGrouped:
  * Kinds of notifications, in display order. A new kind is a line here, its messages `kind.<name>` and `setting.<name>`, its icon
  * in `client/parts/kind-icon.tsx`, and the call of `notify`.
  */
-export const noticeKinds = {
+const noticeKinds = {
   'approval-submitted': {
     roles: ['COMPLIANCE'],
     mail: anyMail.daily,
