@@ -34,7 +34,7 @@ export async function notifyOfAssignment(
     subject: subjectOf(approval),
     title: approval.title,
     path: `/compliance/approvals/${approval.id}`,
-    by,
+    by: { uid: by.uid, name: by.name },
     due,
   });
 }

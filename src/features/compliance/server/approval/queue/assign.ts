@@ -2,9 +2,11 @@ import { recordChange } from '#features/audit/server/index.ts';
 import { listByRole } from '#features/identity/server/index.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
+import { requireMember } from '#server/http/require-member.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { AppError, invalidInput } from '#shared/errors.ts';
 import type { queueRoutes } from '../../../contract.ts';
+import { notifyOfAssignment } from '../notices.ts';
 import { findApproval } from '../repository.ts';
 import type { Person, StoredApproval } from '../stored.ts';
 import { subjectOf } from '../trail.ts';
@@ -32,6 +34,12 @@ export async function assign(
       before: toFields(before),
       after: { approval: id, ...toFields(after) },
     });
+    if (assignee && assignee.uid !== before.assignee?.uid)
+      await notifyOfAssignment(inside, approval, {
+        to: assignee.uid,
+        by: requireMember(ctx),
+        due: after.dueAt,
+      });
     return approval;
   });
 }
