@@ -8,7 +8,8 @@ export const sessionsKey = ['identity', 'sessions'] as const;
 export const tokensKey = ['identity', 'tokens'] as const;
 export const passwordKey = ['identity', 'password'] as const;
 
-export type OwnFields = Pick<Profile, 'firstName' | 'lastName' | 'language'>;
+/** Fields that people change themselves. */
+export type OwnFields = Required<Omit<InputOf<typeof profileRoutes.update>, 'version'>>;
 
 export const updateOwn = ({ version }: Pick<Profile, 'version'>, fields: OwnFields) =>
   call(profileRoutes.update, { version, ...fields });
