@@ -36,7 +36,7 @@ export async function noticesEmail(
       heading,
       text: text.join('\n\n'),
       button: { label: t('mail.button'), url: `${publicUrl}${path}` },
-      closing: t('mail.closing', { title: appTitle, url: `${publicUrl}/profile#notifications` }),
+      closing: t('mail.closing', { title: appTitle, url: `${publicUrl}/notices?tab=settings` }),
     }),
   };
 }
