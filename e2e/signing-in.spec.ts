@@ -34,7 +34,10 @@ test.describe('with a local account', () => {
     await popup.keyboard.press('Enter');
     await closed;
     await page.waitForURL('**/access-control');
-    await page.getByLabel(say('account.label')).click();
+    await page
+      .locator('summary')
+      .and(page.getByLabel(say('account.label')))
+      .click();
     await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
     await expect
       .poll(() => userData(page))
@@ -188,7 +191,10 @@ test('a tab with the sign-in dialog updates when anybody has signed in in anothe
   await expect.poll(() => userData(page)).not.toBeNull();
   const other = await context.newPage();
   await other.goto('/access-control');
-  await other.getByLabel(wordsFor(info, 'client')('account.label')).click();
+  await other
+    .locator('summary')
+    .and(other.getByLabel(wordsFor(info, 'client')('account.label')))
+    .click();
   await other.getByRole('button', { name: wordsFor(info, 'client')('account.sign-out') }).click();
   await expect(page.getByRole('heading', { name: t('error.unauthenticated.title') })).toBeVisible();
   await page.waitForLoadState('networkidle');

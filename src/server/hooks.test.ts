@@ -41,8 +41,8 @@ it.each(['compliance', 'sharing', 'podcast', 'home'])('a hub without %s does not
   await expect(startHub(config, { rooms: without })).rejects.toThrow(/hook/);
 });
 
-/** Hooks of which "no provider" is a true answer: nothing stored about people, no documents, no words. */
-const optional = ['audit.documents', 'identity.personal-data', 'trailWordsOf'];
+/** Hooks of which "no provider" is a true answer: no documents, nothing stored about people, nothing to count, no words. */
+const optional = ['audit.documents', 'identity.personal-data', 'notices.page-counts', 'trailWordsOf'];
 
 const hooksOfHub = rooms.flatMap((room) => room.hooks ?? []);
 

@@ -1,7 +1,7 @@
 import type { Member, Visitor } from '#shared/actor.ts';
 import type { Role } from '#shared/roles.ts';
 import { type Denial, type Remedy, remedyOf } from './denials.ts';
-import { type Audience, audiences, type EmbargoReason } from './item.ts';
+import type { Audience, EmbargoReason } from './item.ts';
 
 /** Purposes of access: to see content, to save a copy that the hub cannot withdraw, to send it to others. */
 export type Purpose = 'see' | 'download' | 'share';
@@ -81,7 +81,8 @@ export function seesAll(actor: Asker): boolean {
 /** Audiences whose published content somebody sees. */
 export function audiencesOf(actor: Asker): readonly Audience[] {
   if (actor.kind !== 'member') return ['public'];
-  return actor.isSecurityLicensed ? audiences : audiences.filter((audience) => audience !== 'licensed');
+  const open = ['public', 'members', 'internal'] as const;
+  return actor.isSecurityLicensed ? [...open, 'licensed'] : open;
 }
 
 const denialByEmbargo = {

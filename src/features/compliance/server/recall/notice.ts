@@ -46,7 +46,8 @@ export async function notifySharers(ctx: Context, item: string, notice: Omit<Not
     kind: 'link-recalled',
     to: { uids: sharers.map(({ uid }) => uid) },
     subject: { type: 'Item', id: item },
-    title: notice.title,
+    // A recalled item is shown to nobody, not even by its title; the email, which is a record, names it.
+    title: '',
     path: '/links',
     note: notice.reason,
   });

@@ -19,10 +19,11 @@ export async function countLabels(
   after: LabelledItem | null,
 ): Promise<void> {
   const [had, has] = [usesOf(before), usesOf(after)];
-  for (const use of has.filter((each) => !isAmong(each, had)))
+  const gained = has.filter((each) => !isAmong(each, had));
+  if (gained.length > 0)
     await tables(ctx)
       .insertInto('labels')
-      .values({ ...use, folded: fold(use.label), uses: 1 })
+      .values(gained.map((use) => ({ ...use, folded: fold(use.label), uses: 1 })))
       .onConflict((conflict) =>
         conflict.columns(['kind', 'circle', 'label']).doUpdateSet({ uses: sql`labels.uses + 1` }),
       )

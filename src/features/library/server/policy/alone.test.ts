@@ -23,6 +23,8 @@ const others: Readonly<Record<string, string>> = {
   'compliance/server/approval/approve-samples.ts': 'whether a sample still waits for its approval',
   'compliance/server/approval/embargo.ts': 'computes the embargo that the policy reads',
   'compliance/server/policy/': 'the table of answers that the policy is compared with',
+  'home/server/start/items-repository.ts':
+    'an editor’s own items that are not out, whom staff see in any state',
   'library/server/content/find.ts': 'whether the page of removed content says so',
   'library/server/files/retain-shown.ts': 'whether somebody may have seen what is retained',
   'library/server/files/grace-period.ts':

@@ -85,7 +85,7 @@ onBothEngines('the condition in the database', (engine) => {
       .where((item) => item.and(seenBy(ctx, actor)))
       .execute();
     expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
-    expect(items).toHaveLength(480);
+    expect(items).toHaveLength(640);
     expect(expected.length).toBeGreaterThan(0);
     const maybe = await rows()
       .select('id')

@@ -34,11 +34,14 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen?: () => v
           {t(`kind.${kind}`, { count })}
         </a>
         <span className="small breaks">
-          {subjects.map(({ title, path: own }) => (
-            <bdi key={own} className={styles.subject}>
-              {title}
-            </bdi>
-          ))}
+          {subjects.map(
+            ({ title, path: own }) =>
+              title && (
+                <bdi key={own} className={styles.subject}>
+                  {title}
+                </bdi>
+              ),
+          )}
           {more > 0 && ` ${t('more', { count: more })}`}
         </span>
         {count === 1 && newest?.note && (
