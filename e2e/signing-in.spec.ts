@@ -5,8 +5,15 @@ import { addAccount, openDatabase, signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
 const password = 'a long and quiet password';
+/** The cached user; null also while it is not JSON. */
 const userData = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('resource-hub-user-data') ?? 'null'));
+  page.evaluate(() => {
+    try {
+      return JSON.parse(localStorage.getItem('resource-hub-user-data') ?? 'null');
+    } catch {
+      return null;
+    }
+  });
 
 test.describe('with a local account', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
