@@ -154,8 +154,9 @@ export const test = base.extend<Fixtures, { hubs: ReturnType<typeof hubsOfWorker
           troubles.push(`third party: ${url}`);
       });
       await use(undefined);
-      // The next journey in this context would be offline too.
+      // The next journey in this context would be offline too, and a page that reloads itself would get in its way.
       await context.setOffline(false);
+      await page.close();
       if (!expectsTrouble) expect(troubles).toEqual([]);
     },
     { auto: true },
