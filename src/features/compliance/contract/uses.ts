@@ -55,7 +55,7 @@ export type SentMessage = z.output<typeof SentMessage>;
 export const SentMessage = z.object({
   /** Null for channels without one. */
   subject: z.string().max(300).nullable(),
-  text: z.string().min(1).max(2000),
+  text: z.string().max(2000),
 });
 
 const ShownItem = z.object({

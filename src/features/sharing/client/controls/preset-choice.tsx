@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ChoiceCards } from '#client/ui/choice-cards.tsx';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -12,16 +11,17 @@ interface Props {
   draft: ControlsDraft;
   onChange: (changes: Partial<ControlsDraft>) => void;
   hasPassword: boolean;
+  /** The link's password if it is known. */
+  password: string | null;
   longestDays: number | null;
   /** True if everybody can open the content without the link. */
   isPublic: boolean;
 }
 
 /** Choice among the commonest sets of controls, and the password of a confidential link. */
-export function PresetChoice({ draft, onChange, hasPassword, longestDays, isPublic }: Props) {
+export function PresetChoice({ draft, onChange, hasPassword, password, longestDays, isPublic }: Props) {
   const t = useWords();
   const { canVerify } = useMeans();
-  const [password, setPassword] = useState<string | null>(null);
   const days = Math.min(confidential.days, longestDays ?? confidential.days);
   const means = (preset: Preset) => {
     if (preset === 'open') return t('preset-means.open');
@@ -31,14 +31,10 @@ export function PresetChoice({ draft, onChange, hasPassword, longestDays, isPubl
       ? t(`preset-means.known.${check}`)
       : t(`preset-means.confidential.${check}`, { days, views: confidential.views });
   };
-  const choose = (preset: Preset) => {
-    const changes = controlsOf(preset, { canVerify, hasPassword, longestDays });
-    setPassword(changes.password ?? null);
-    onChange(changes);
-  };
+  const current = presetOf(draft, hasPassword);
+  const proposed = current === 'confidential' ? draft.password : null;
   // Once the link is made nobody can read its password again: it stays here until the dialog closes.
-  const isShown =
-    password !== null && (draft.password === password || (hasPassword && draft.password === undefined));
+  const shown = draft.password === undefined ? hasPassword && password : proposed;
   return (
     <div className="stack gap-12">
       <ChoiceCards
@@ -50,12 +46,12 @@ export function PresetChoice({ draft, onChange, hasPassword, longestDays, isPubl
           description: means(preset),
           disabled: isPublic && preset !== 'open',
         }))}
-        value={presetOf(draft, hasPassword)}
-        onChange={choose}
+        value={current}
+        onChange={(preset) => onChange(controlsOf(preset, { canVerify, hasPassword, longestDays }))}
       />
-      {isShown && (
+      {shown && (
         <>
-          <CopyCode label={t('password')} code={password} />
+          <CopyCode label={t('password')} code={shown} />
           <p className="muted small pretty">{t('password.send')}</p>
         </>
       )}

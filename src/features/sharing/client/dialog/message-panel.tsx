@@ -73,7 +73,12 @@ export function MessagePanel({ channel, link, titles, title, name, onSent }: Pro
       />
       <Button
         className={styles.send ?? ''}
-        onClick={() => onSent({ subject: channel === 'email' ? message.subject : null, text: message.text })}
+        onClick={() =>
+          onSent({
+            subject: channel === 'email' ? message.subject.toWellFormed() : null,
+            text: message.text.toWellFormed(),
+          })
+        }
         href={messageAddress(channel, message, link.recipient ?? '')}
         {...(channel === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
       >

@@ -39,6 +39,7 @@ export function Options({ type, sharing: { longestDays, isPublic }, made, open, 
         draft={made.draft}
         onChange={made.edit}
         hasPassword={hasPassword}
+        password={made.password}
         longestDays={longestDays}
         isPublic={isPublic}
       />

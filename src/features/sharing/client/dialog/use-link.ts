@@ -21,6 +21,7 @@ export function useLink({ type, id: target }: ShareContent, defaults: LinkDefaul
   const [link, setLink] = useState<Link | null>(null);
   const [draft, setDraft] = useState(() => savedDraft(target) ?? byDefault);
   const [faulty, setFaulty] = useState<readonly string[]>([]);
+  const [password, setPassword] = useState<string | null>(null);
   const underWay = useRef<Promise<Link> | null>(null);
   const before = link ? draftOf(type, link) : byDefault;
   const read = readDraft(type, draft, before);
@@ -34,6 +35,7 @@ export function useLink({ type, id: target }: ShareContent, defaults: LinkDefaul
       // Options changed while the request was under way are not part of the result.
       setDraft((now) => (now === sent ? draftOf(type, made) : now));
       setLink(made);
+      if (sent.password !== undefined) setPassword(sent.password || null);
       forgetDraft(target);
       forgetLists(queries);
     },
@@ -61,6 +63,8 @@ export function useLink({ type, id: target }: ShareContent, defaults: LinkDefaul
     link,
     draft,
     before,
+    /** The link's password if it was set here: the hub gives it to nobody again. */
+    password,
     /** True if there are unsaved options. */
     isDirty: Object.keys(read.controls).length > 0 || read.faulty.length > 0,
     refused: [...faulty, ...Object.keys(issuesOf(save.error))],
@@ -77,6 +81,7 @@ export function useLink({ type, id: target }: ShareContent, defaults: LinkDefaul
     /** Starts another link with the same options, except its label, note, recipient and password. */
     another: () => {
       setLink(null);
+      setPassword(null);
       setDraft({ ...draft, label: '', note: '', recipient: '', password: undefined });
       save.reset();
     },

@@ -41,6 +41,10 @@ onBothEnginesInFull('uses of links', (engine) => {
     const message = { subject: null, text: `Our outlook, as promised.\n${link.path}` };
     const sent = await owner.send('POST', `/api/links/${link.id}/sent`, { way: 'whatsapp', message });
     expect(sent.status).toBe(200);
+    // Nothing was written: that it was sent is recorded all the same.
+    const empty = { subject: '', text: '' };
+    const mailed = await owner.send('POST', `/api/links/${link.id}/sent`, { way: 'mail', message: empty });
+    expect(mailed.status).toBe(200);
     expect((await principal.send('POST', `/api/links/${link.id}/sent`, { way: 'copy' })).status).toBe(403);
     const { html } = await open(link.path, browser('one', 'fr'));
     expect(html).toContain('Pas une offre.');
@@ -51,10 +55,11 @@ onBothEnginesInFull('uses of links', (engine) => {
     expect(found).toMatchObject([
       { kind: 'made', ...addressed, disclosure: null, way: null },
       { kind: 'sent', ...addressed, way: 'whatsapp', message },
+      { kind: 'sent', ...addressed, way: 'mail', message: empty },
       { kind: 'opened', ...onSomeDevice, title: 'Perspectives', language: 'fr', rulesVersion: version },
     ]);
-    expect(found[2]?.shown).toMatchObject([{ id, title: 'Perspectives', version: 1, approval: null }]);
-    const hash = found[2]?.disclosure ?? '';
+    expect(found[3]?.shown).toMatchObject([{ id, title: 'Perspectives', version: 1, approval: null }]);
+    const hash = found[3]?.disclosure ?? '';
     const texts = await findTexts(hub.hub.ctx, [hash]);
     expect(JSON.parse(texts.get(hash) ?? '')).toEqual([
       { text: 'Pas une offre.', language: 'fr', isOpen: true },

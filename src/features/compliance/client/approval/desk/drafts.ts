@@ -43,7 +43,7 @@ export function openedBy(uid: string): ReadonlySet<string> {
   return new Set(read().flatMap((each) => (each.uid === uid ? [each.id] : [])));
 }
 
-/** True if a draft has any text. */
+/** True if a draft has a note or a comment. */
 export function isWritten({ note, comments, comment }: ReviewDraft): boolean {
   return note.trim() !== '' || comments.length > 0 || (comment?.text.trim() ?? '') !== '';
 }
