@@ -61,6 +61,15 @@ onBothEngines('notifications', (engine) => {
     who.send('PUT', `/api/notices/preferences/${preference.kind}`, preference);
   const run = (job: typeof mailAtOnce) => job.run(hub.hub.ctx, {}, {} as JobRun);
 
+  it('have a long note cut, never in the middle of a character', async () => {
+    const person = await memberOf(hub, {});
+    await send('approval-returned', { uids: [person.uid] }, 'long', {
+      note: `${'a'.repeat(499)}🎬 and more`,
+    });
+    const { notices } = await read(person);
+    expect(notices[0]?.subjects[0]?.note).toBe(`${'a'.repeat(499)}\ufffd`);
+  });
+
   it('of a role reach everybody with it but the person who did it; alike ones are one line with a count', async () => {
     const [principal, author] = [
       await memberOf(hub, { roles: ['COMPLIANCE'] }),

@@ -68,10 +68,12 @@ export async function notify(
   { settles = [], due = null, note = '', ...news }: NoticeInput,
 ): Promise<void> {
   if ('uids' in news.to && news.to.uids.length === 0 && settles.length === 0) return;
+  // A cut may leave half of a character, which no database stores.
+  const preview = note.slice(0, longestNote).toWellFormed();
   await enqueue(ctx, deliverNotice, {
     at: ctx.now().toISOString(),
     settles,
-    news: News.parse({ ...news, note: note.slice(0, longestNote), due: due?.toISOString() ?? null }),
+    news: News.parse({ ...news, note: preview, due: due?.toISOString() ?? null }),
   });
 }
 
